@@ -5,7 +5,7 @@ import { Screen } from '../account/Screen.js';
 import { FilterSelect } from './lists/FilterSelect.js';
 import { ListPanel } from './lists/ListPanel.js';
 import { useListQuery } from './lists/use-list-query.js';
-import { useListParams } from './lists/use-list-params.js';
+import { useListParams } from '../account/use-list-params.js';
 import { Actor, Moment, Target } from './log/LogCells.js';
 import { auditQuery } from './queries.js';
 import { VerificationTabs } from './verifications/VerificationTabs.js';

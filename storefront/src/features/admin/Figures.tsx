@@ -6,7 +6,7 @@ import { Table } from '../../ui/Table.js';
 import { QueryState } from '../account/QueryState.js';
 import { Screen } from '../account/Screen.js';
 import { PanelSkeleton } from '../account/Skeleton.js';
-import { useListParams } from './lists/use-list-params.js';
+import { useListParams } from '../account/use-list-params.js';
 import { Bars, dateOf } from './figures/Bars.js';
 import { changePercent, figuresOf, periodDays, type Figure } from './figures/figures.js';
 import { statsQuery } from './queries.js';

@@ -6,7 +6,7 @@ import { DownloadOrders } from '../orders/DownloadOrders.js';
 import { FilterSelect } from './lists/FilterSelect.js';
 import { ListPanel } from './lists/ListPanel.js';
 import { useListQuery } from './lists/use-list-query.js';
-import { useListParams, type ListAddress } from './lists/use-list-params.js';
+import { useListParams, type ListAddress } from '../account/use-list-params.js';
 import { actionLabels, labelOfAction } from './log/action-labels.js';
 import { Actor, Moment, Target } from './log/LogCells.js';
 import { auditQuery } from './queries.js';

@@ -14,7 +14,7 @@ import { dayOf } from '../orders/order-time.js';
 import { FilterSelect } from './lists/FilterSelect.js';
 import { ListPanel } from './lists/ListPanel.js';
 import { useListQuery } from './lists/use-list-query.js';
-import { useListParams } from './lists/use-list-params.js';
+import { useListParams } from '../account/use-list-params.js';
 import { publicationsQuery } from './queries.js';
 import { ReasonDialog } from './ReasonDialog.js';
 

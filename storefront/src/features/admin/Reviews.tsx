@@ -9,7 +9,7 @@ import { Screen } from '../account/Screen.js';
 import { FilterSelect } from './lists/FilterSelect.js';
 import { ListPanel } from './lists/ListPanel.js';
 import { useListQuery } from './lists/use-list-query.js';
-import { useListParams } from './lists/use-list-params.js';
+import { useListParams } from '../account/use-list-params.js';
 import { ReviewsTable } from './moderation/ReviewsTable.js';
 import { decrementReportedReviews, reviewsQuery } from './queries.js';
 import { ReasonDialog } from './ReasonDialog.js';

@@ -7,7 +7,7 @@ import { OrderDialog } from '../orders/OrderDialog.js';
 import { OrdersTable } from '../orders/OrdersTable.js';
 import { ListPanel } from './lists/ListPanel.js';
 import { useListQuery } from './lists/use-list-query.js';
-import { useListParams } from './lists/use-list-params.js';
+import { useListParams } from '../account/use-list-params.js';
 import { unifiedOrdersQuery } from './queries.js';
 
 const sheetOf = (number: string): string => `/ordenes-unificadas/${number}/hoja`;

@@ -7,7 +7,7 @@ import { Screen } from '../account/Screen.js';
 import { FilterSelect } from './lists/FilterSelect.js';
 import { ListPanel } from './lists/ListPanel.js';
 import { useListQuery } from './lists/use-list-query.js';
-import { useListParams, type ListAddress } from './lists/use-list-params.js';
+import { useListParams, type ListAddress } from '../account/use-list-params.js';
 import { usersQuery } from './queries.js';
 import { DeleteUserDialog } from './users/DeleteUserDialog.js';
 import { PointOfSaleDialog } from './users/PointOfSaleDialog.js';

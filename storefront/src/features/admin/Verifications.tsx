@@ -8,7 +8,7 @@ import { PanelSkeleton } from '../account/Skeleton.js';
 import { Pagination } from '../orders/Pagination.js';
 import { countLabel } from './lists/ListPanel.js';
 import { useListQuery } from './lists/use-list-query.js';
-import { useListParams } from './lists/use-list-params.js';
+import { useListParams } from '../account/use-list-params.js';
 import { identityLinksQuery, pendingQuery, setPendingCount } from './queries.js';
 import { PendingCard } from './verifications/PendingCard.js';
 import { VerificationTabs } from './verifications/VerificationTabs.js';

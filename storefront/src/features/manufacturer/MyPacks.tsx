@@ -1,4 +1,4 @@
-import { formatDollars, formatPesos, packSorts, type OwnPack, type PackSort } from '@shop/contracts';
+import { formatDollars, formatPesos, packSorts, type OwnPack } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
 import { countOf, unitCount } from '../../lib/format.js';
 import { signedApi } from '../../lib/signed-api.js';
@@ -10,23 +10,25 @@ import { updateQueryData } from '../account/query-client.js';
 import { QueryState } from '../account/QueryState.js';
 import { Screen } from '../account/Screen.js';
 import { PanelSkeleton } from '../account/Skeleton.js';
+import { useLastPage } from '../account/use-list-params.js';
 import { usePagedQuery } from '../account/use-paged-query.js';
 import { Pagination } from '../orders/Pagination.js';
 import { ownPageCount } from './own-lists.js';
-import { OwnFilter, type OwnListParams } from './OwnFilter.js';
+import { OwnFilter } from './OwnFilter.js';
 import { OwnTable } from './OwnTable.js';
 import { PackDialog } from './pack/PackDialog.js';
 import { myPacksQuery } from './queries.js';
+import { useOwnList } from './use-own-list.js';
 import { thumbnailUrl } from '../../ui/thumbnail-url.js';
 
-const noFilter: OwnListParams<PackSort> = { search: '', onSale: false, sort: 'newest' };
 type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete'; pack: OwnPack };
 
 export default function MyPacks(): ReactNode {
-  const [{ page, params }, setList] = useState({ page: 1, params: noFilter });
+  const { address, page, params, setPage, setParams } = useOwnList(packSorts);
   const pageQuery = myPacksQuery(page, params);
   const packs = usePagedQuery(pageQuery);
   const { data } = packs;
+  useLastPage(address, packs.isPlaceholderData || !data ? undefined : ownPageCount(data.myTotalPacks));
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const close = (): void => setOpenDialog(undefined);
   const total = data?.myTotalPacks ?? 0;
@@ -37,7 +39,7 @@ export default function MyPacks(): ReactNode {
     close();
     showToast(`Eliminamos "${name}".`);
     updateQueryData(pageQuery, (list) => ({ ...list, myPacks: list.myPacks.filter((pack) => pack.id !== id) }));
-    if (data?.myPacks.length === 1 && page > 1) setList({ page: page - 1, params });
+    if (data?.myPacks.length === 1 && page > 1) setPage(page - 1);
     else void packs.refetch();
   };
   const createButton = (
@@ -47,7 +49,7 @@ export default function MyPacks(): ReactNode {
     </button>
   );
   return (
-    <Screen title="Packs" lead={isEmpty && !isFiltered ? 'Varios productos juntos, a un precio.' : count}>
+    <Screen title="Packs" lead={isEmpty ? 'Varios productos juntos, a un precio.' : count}>
       <QueryState query={packs} skeleton={<PanelSkeleton lines={5} />}>
         {({ myPacks }) =>
           isEmpty && !isFiltered ? (
@@ -58,12 +60,7 @@ export default function MyPacks(): ReactNode {
           ) : (
             <section className="panel" aria-label="Packs">
               <p className="own-create">{createButton}</p>
-              <OwnFilter
-                label="Buscar en mis packs"
-                sorts={packSorts}
-                params={params}
-                onParams={(next) => setList({ page: 1, params: next })}
-              />
+              <OwnFilter label="Buscar en mis packs" sorts={packSorts} params={params} onParams={setParams} />
               <output className={isEmpty ? 'empty' : 'visually-hidden'}>{isEmpty ? 'Ningún pack coincide.' : count}</output>
               {isEmpty ? null : (
                 <OwnTable caption="Packs">
@@ -77,7 +74,7 @@ export default function MyPacks(): ReactNode {
                   ))}
                 </OwnTable>
               )}
-              <Pagination page={page} total={ownPageCount(total)} onPage={(next) => setList({ page: next, params })} />
+              <Pagination page={page} total={ownPageCount(total)} onPage={setPage} />
             </section>
           )
         }

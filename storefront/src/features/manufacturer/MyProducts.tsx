@@ -1,4 +1,4 @@
-import { productSorts, type OwnProduct, type ProductCard, type ProductSort } from '@shop/contracts';
+import { productSorts, type OwnProduct, type ProductCard } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { countOf } from '../../lib/format.js';
@@ -8,10 +8,11 @@ import { updateQueryData } from '../account/query-client.js';
 import { QueryState } from '../account/QueryState.js';
 import { Screen } from '../account/Screen.js';
 import { PanelSkeleton } from '../account/Skeleton.js';
+import { useLastPage } from '../account/use-list-params.js';
 import { usePagedQuery } from '../account/use-paged-query.js';
 import { Pagination } from '../orders/Pagination.js';
 import { ownPageCount } from './own-lists.js';
-import { OwnFilter, type OwnListParams } from './OwnFilter.js';
+import { OwnFilter } from './OwnFilter.js';
 import { OwnTable } from './OwnTable.js';
 import { DeleteProductDialog } from './product/DeleteProductDialog.js';
 import { startDraft, loadDraft } from './product/draft.store.js';
@@ -20,15 +21,16 @@ import { duplicateValues } from './product/product-values.js';
 import { ProductRow } from './product/ProductRow.js';
 import { DiscardDraftDialog } from './product/DiscardDraftDialog.js';
 import { myProductsQuery, readProduct } from './queries.js';
+import { useOwnList } from './use-own-list.js';
 
-const noFilter: OwnListParams<ProductSort> = { search: '', onSale: false, sort: 'notOrdered' };
 type OpenDialog = { product: OwnProduct; kind: 'edit' | 'delete' | 'discard-draft' };
 
 export default function MyProducts(): ReactNode {
-  const [{ page, params }, setList] = useState({ page: 1, params: noFilter });
+  const { address, page, params, setPage, setParams } = useOwnList(productSorts);
   const pageQuery = myProductsQuery(page, params);
   const products = usePagedQuery(pageQuery);
   const { data } = products;
+  useLastPage(address, products.isPlaceholderData || !data ? undefined : ownPageCount(data.myTotalProducts));
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const [, navigate] = useLocation();
   const close = (): void => setOpenDialog(undefined);
@@ -44,7 +46,7 @@ export default function MyProducts(): ReactNode {
     close();
     showToast(`Eliminamos "${name}".`);
     updateQueryData(pageQuery, (list) => ({ ...list, myProducts: list.myProducts.filter((product) => product.id !== id) }));
-    if (data?.myProducts.length === 1 && page > 1) setList({ page: page - 1, params });
+    if (data?.myProducts.length === 1 && page > 1) setPage(page - 1);
     else void products.refetch();
   };
   const duplicate = async ({ id }: OwnProduct): Promise<void> => {
@@ -59,7 +61,7 @@ export default function MyProducts(): ReactNode {
   const isEmpty = data !== undefined && total === 0;
   const count = data ? countOf(total, 'product') : 'Cargando…';
   return (
-    <Screen title="Mis Productos" lead={isEmpty && !isFiltered ? 'Lo que publicás se administra acá.' : count}>
+    <Screen title="Mis Productos" lead={isEmpty ? 'Lo que publicás se administra acá.' : count}>
       <QueryState query={products} skeleton={<PanelSkeleton lines={6} />}>
         {({ myProducts }) =>
           isEmpty && !isFiltered ? (
@@ -71,13 +73,7 @@ export default function MyProducts(): ReactNode {
                   Cargar muchos o cambiar precios
                 </Link>
               </p>
-              <OwnFilter
-                label="Buscar en mis productos"
-                sorts={productSorts}
-                params={params}
-                hasSaleFilter
-                onParams={(next) => setList({ page: 1, params: next })}
-              />
+              <OwnFilter label="Buscar en mis productos" sorts={productSorts} params={params} hasSaleFilter onParams={setParams} />
               <output className={isEmpty ? 'empty' : 'visually-hidden'}>{isEmpty ? 'Ningún producto coincide.' : count}</output>
               {isEmpty ? null : (
                 <OwnTable caption="Mis Productos">
@@ -95,7 +91,7 @@ export default function MyProducts(): ReactNode {
                   ))}
                 </OwnTable>
               )}
-              <Pagination page={page} total={ownPageCount(total)} onPage={(next) => setList({ page: next, params })} />
+              <Pagination page={page} total={ownPageCount(total)} onPage={setPage} />
             </section>
           )
         }

@@ -3,42 +3,45 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { QueryState } from '../account/QueryState.js';
 import { Screen } from '../account/Screen.js';
 import { PanelSkeleton } from '../account/Skeleton.js';
+import { useLastPage, useListParams } from '../account/use-list-params.js';
 import { usePagedQuery } from '../account/use-paged-query.js';
 import { DownloadOrders } from '../orders/DownloadOrders.js';
 import { OrderDialog } from '../orders/OrderDialog.js';
 import { Pagination } from '../orders/Pagination.js';
 import { OrdersFilter } from './OrdersFilter.js';
-import { markOrdersSeen, noFilter, receivedOrdersQuery, type OrderFilter } from './queries.js';
+import { markOrdersSeen, noFilter, receivedOrdersQuery } from './queries.js';
 import { SalesTable } from './SalesTable.js';
 
 export default function ReceivedOrders(): ReactNode {
-  const [{ page, filter }, setList] = useState({ page: 1, filter: noFilter });
+  const address = useListParams(noFilter);
+  const { page, ...filter } = address.params;
   const orders = usePagedQuery(receivedOrdersQuery(page, filter));
   const { data } = orders;
+  useLastPage(address, orders.isPlaceholderData ? undefined : data?.totalPages);
   const [openedNumber, setOpenedNumber] = useState<string>();
-  const isFiltered = filter !== noFilter;
+  const isFiltered = Object.values(filter).some(Boolean);
   const count = data ? `${data.total} ${data.total === 1 ? 'pedido' : 'pedidos'}` : 'Cargando…';
   const isEmpty = data?.total === 0;
   // The newest orders are seen once the first page without a filter is shown.
-  const newest = orders.isSuccess && !orders.isPlaceholderData && page === 1 && !Object.values(filter).some(Boolean) ? data : undefined;
+  const newest = orders.isSuccess && !orders.isPlaceholderData && page === 1 && !isFiltered ? data : undefined;
   useEffect(() => {
     if (newest) markOrdersSeen(newest.subOrders[0]?.createdAt);
   }, [newest]);
   return (
-    <Screen title={orderTexts.receivedTitle} lead={isEmpty && !isFiltered ? 'Los pedidos que te envían llegan acá.' : count}>
+    <Screen title={orderTexts.receivedTitle} lead={isEmpty ? 'Los pedidos que te envían llegan acá.' : count}>
       <QueryState query={orders} skeleton={<PanelSkeleton lines={5} />}>
         {({ subOrders, totalPages }) =>
           isEmpty && !isFiltered ? (
             <p className="empty">Todavía no recibiste pedidos.</p>
           ) : (
             <section className="panel" aria-label={orderTexts.receivedTitle}>
-              <OrdersFilter onFilter={(next: OrderFilter) => setList({ page: 1, filter: next })} />
+              <OrdersFilter filter={filter} onFilter={address.setFilter} />
               <div className="panel-head">
                 <output className="panel-count">{isEmpty ? 'Ningún pedido coincide.' : count}</output>
                 <DownloadOrders path="/api/orders/my-suborders.csv" query={{ from: filter.from, to: filter.to }} name="ordenes.csv" />
               </div>
               {isEmpty ? null : <SalesTable rows={subOrders} onOpen={setOpenedNumber} />}
-              <Pagination page={page} total={totalPages} onPage={(next) => setList({ page: next, filter })} />
+              <Pagination page={page} total={totalPages} onPage={address.setPage} />
             </section>
           )
         }

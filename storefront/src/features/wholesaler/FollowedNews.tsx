@@ -5,6 +5,7 @@ import { RelativeTime } from '../../ui/RelativeTime.js';
 import { QueryState } from '../account/QueryState.js';
 import { Screen } from '../account/Screen.js';
 import { PanelSkeleton } from '../account/Skeleton.js';
+import { noFilters, useLastPage, useListParams } from '../account/use-list-params.js';
 import { usePagedQuery } from '../account/use-paged-query.js';
 import { Thumbnail } from '../cart/Thumbnail.js';
 import { Pagination } from '../orders/Pagination.js';
@@ -13,10 +14,12 @@ import { newsSeenAt } from './news.js';
 import { markNewsSeen, newsQuery } from './queries.js';
 
 export default function FollowedNews(): ReactNode {
-  const [page, setPage] = useState(1);
+  const address = useListParams<never>(noFilters);
+  const { page } = address.params;
   // Showing the first page updates the stored time; the badges "Nuevo" keep the earlier one until the screen is left.
   const [seenAt] = useState(newsSeenAt);
   const news = usePagedQuery(newsQuery(page));
+  useLastPage(address, news.isPlaceholderData ? undefined : news.data?.totalPages);
   const newest = news.isSuccess && !news.isPlaceholderData && page === 1 ? news.data : undefined;
   useEffect(() => {
     if (newest) markNewsSeen(newest.products[0]?.createdAt);
@@ -37,7 +40,7 @@ export default function FollowedNews(): ReactNode {
                     <NewProduct key={product.productId} product={product} isNew={Date.parse(product.createdAt) > Date.parse(seenAt)} />
                   ))}
                 </ul>
-                <Pagination page={page} total={totalPages} onPage={setPage} />
+                <Pagination page={page} total={totalPages} onPage={address.setPage} />
               </section>
             )}
           </>

@@ -4,6 +4,7 @@ import { showToast } from '../../ui/toast.js';
 import { QueryState } from '../account/QueryState.js';
 import { Screen } from '../account/Screen.js';
 import { PanelSkeleton } from '../account/Skeleton.js';
+import { noFilters, useLastPage, useListParams } from '../account/use-list-params.js';
 import { usePagedQuery } from '../account/use-paged-query.js';
 import { DownloadOrders } from '../orders/DownloadOrders.js';
 import { OrderDialog } from '../orders/OrderDialog.js';
@@ -15,15 +16,17 @@ import { DeletePurchase } from './DeletePurchase.js';
 import { purchasesQuery } from './queries.js';
 
 export default function Purchases(): ReactNode {
-  const [page, setPage] = useState(1);
+  const address = useListParams<never>(noFilters);
+  const { page } = address.params;
   const purchases = usePagedQuery(purchasesQuery(page));
   const { data } = purchases;
+  useLastPage(address, purchases.isPlaceholderData ? undefined : data?.totalPages);
   const [openedNumber, setOpenedNumber] = useState<string>();
   const [purchaseToDelete, setPurchaseToDelete] = useState<PurchaseRow>();
   const handleDeleted = (): void => {
     setPurchaseToDelete(undefined);
     showToast('Compra eliminada');
-    if (data?.orders.length === 1 && page > 1) setPage(page - 1);
+    if (data?.orders.length === 1 && page > 1) address.setPage(page - 1);
     else void purchases.refetch();
   };
   const lead = data ? `${data.total} ${data.total === 1 ? 'pedido enviado' : 'pedidos enviados'}` : 'Cargando…';
@@ -55,7 +58,7 @@ export default function Purchases(): ReactNode {
                   </>
                 )}
               />
-              <Pagination page={page} total={totalPages} onPage={setPage} />
+              <Pagination page={page} total={totalPages} onPage={address.setPage} />
             </section>
           )
         }

@@ -5,7 +5,7 @@ import { QueryState } from '../../account/QueryState.js';
 import { LinesSkeleton } from '../../account/Skeleton.js';
 import { Pagination } from '../../orders/Pagination.js';
 import type { ListPage } from './use-list-query.js';
-import type { ListAddress } from './use-list-params.js';
+import type { ListAddress } from '../../account/use-list-params.js';
 
 interface Props<Page> {
   name: string;

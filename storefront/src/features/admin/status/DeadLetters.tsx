@@ -10,7 +10,7 @@ import { queryClient } from '../../account/query-client.js';
 import { FilterSelect } from '../lists/FilterSelect.js';
 import { ListPanel } from '../lists/ListPanel.js';
 import { useListQuery } from '../lists/use-list-query.js';
-import { useListParams } from '../lists/use-list-params.js';
+import { useListParams } from '../../account/use-list-params.js';
 import { Moment } from '../log/LogCells.js';
 import { deadLettersQuery, polling, queuesQuery } from '../queries.js';
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import '../../../../test/dom.js';
+import '../../../test/dom.js';
 import { useListParams } from './use-list-params.js';
 
 const defaults = { search: '', state: 'open' };

@@ -1,6 +1,6 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { jumpToTop } from '../../../lib/jump.js';
+import { jumpToTop } from '../../lib/jump.js';
 
 /** Page (from 1) and filters of a list, as in its address. An empty filter is not set. */
 export type ListParams<Name extends string> = Record<Name, string> & { page: number };
@@ -16,6 +16,9 @@ export interface ListAddress<Name extends string> {
 
 const toQuery = (params: Record<string, string | number>): string =>
   new URLSearchParams(Object.entries(params).flatMap(([name, value]) => (value === '' ? [] : [[name, String(value)]]))).toString();
+
+/** Of a list without filters. */
+export const noFilters = Object.freeze({});
 
 /** Page and filters of a list in the address: they survive reload and back, and can be shared. `defaults` must be a stable object. */
 export function useListParams<Name extends string>(defaults: Readonly<Record<Name, string>>): ListAddress<Name> {
@@ -42,6 +45,13 @@ export function useListParams<Name extends string>(defaults: Readonly<Record<Nam
     },
     clampPage: useCallback((page) => setParams({ page } as Partial<ListParams<Name>>, true), [setParams]),
   };
+}
+
+/** Opens the last page if the address names a later one. */
+export function useLastPage({ params, clampPage }: ListAddress<never>, lastPage: number | undefined): void {
+  useEffect(() => {
+    if (lastPage !== undefined && lastPage > 0 && params.page > lastPage) clampPage(lastPage);
+  }, [lastPage, params.page, clampPage]);
 }
 
 function parseParams<Name extends string>(search: string, defaults: Readonly<Record<Name, string>>): ListParams<Name> {
