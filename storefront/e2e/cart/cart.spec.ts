@@ -279,3 +279,20 @@ test('[ROUTE-33] the badge stops at 99+ @any-width', async ({ page }) => {
   await page.goto('/packs');
   await expect(page.locator('[data-cart-number]')).toHaveText('99+');
 });
+
+test('[CART-06] a product can be added in a browser without storage, and the page says how long the cart lasts @any-width', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  // As in some Android WebViews.
+  await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { configurable: true, get: () => null }));
+  const { id } = await someProduct(request);
+  await page.goto(`/producto/${id}`);
+  await hydratePicker(page);
+  await page.locator('.picker-rows, .matrix-row[data-shown]').getByRole('textbox').first().fill('2');
+  await page.getByRole('button', { name: texts.addToCart }).click();
+  await expect(page.locator('[data-cart-number]')).toHaveText('1');
+  await expect(page.getByText(/^Tu navegador no tiene lugar para guardar datos/)).toBeVisible();
+  expect(complaints).toEqual([]);
+});
