@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import type { CartItems, OrderRequest } from '@shop/contracts';
 import pg from 'pg';
 
 /**
  * Upper bound for reads and orders: only `node:http` and `pg`, on tables whose rows are the ready answers, without any rule. A separate
- * process: `node baseline-server.js <database url>`; prints its port.
+ * process, forked with the database URL; it sends its port.
  */
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 10 });
 
 /** Runs a prepared statement. */
 const query = async <Row extends pg.QueryResultRow>(
   name: string,
-  sql: string,
+  text: string,
   values: unknown[] = [],
   client: pg.Pool | pg.PoolClient = pool,
-) => (await client.query<Row>({ name, text: sql, values })).rows;
+) => (await client.query<Row>({ name, text, values })).rows;
 
 async function list(): Promise<string> {
   const rows = await query<{ card: string }>(
@@ -41,7 +42,7 @@ async function search(term: string): Promise<string> {
   return `{"products":[${cards('product')}],"users":[${cards('manufacturer')}]}`;
 }
 
-interface BookRow {
+interface VariantRow {
   id: string;
   variation: string;
   seller: string;
@@ -51,17 +52,19 @@ interface BookRow {
   manufacturer: object;
 }
 
+const groupBy = (rows: VariantRow[], column: 'seller' | 'id'): VariantRow[][] =>
+  [...new Set(rows.map((row) => row[column]))].map((value) => rows.filter((row) => row[column] === value));
+
 /** The same document as the service's, from rows with its ready parts. */
 async function cart({ products }: CartItems): Promise<string> {
   const quantities = new Map(products.flatMap(({ variations }) => variations.map((one) => [one.variationId, one.quantity])));
-  const rows = await query<BookRow>('cart', 'select * from bench.book where variation = any($1)', [[...quantities.keys()]]);
-  const carts = [...new Set(rows.map(({ seller }) => seller))].map((seller) => {
-    const own = rows.filter((row) => row.seller === seller);
-    const shown = [...new Set(own.map(({ id }) => id))].map((id) => {
-      const lines = own.filter((row) => row.id === id);
-      const inventories = lines.map(({ inventory, variation }) => ({ ...inventory, totalItem: quantities.get(variation), state: 'ok' }));
-      return { ...lines[0]?.product, state: 'ok', inventories };
-    });
+  const rows = await query<VariantRow>('cart', 'select * from bench.variant where variation = any($1)', [[...quantities.keys()]]);
+  const carts = groupBy(rows, 'seller').map((own) => {
+    const shown = groupBy(own, 'id').map((lines) => ({
+      ...lines[0]?.product,
+      state: 'ok',
+      inventories: lines.map(({ inventory, variation }) => ({ ...inventory, totalItem: quantities.get(variation), state: 'ok' })),
+    }));
     const totalCart = own.reduce((sum, { price, variation }) => sum + price * (quantities.get(variation) ?? 0), 0);
     return { manufacturer: own[0]?.manufacturer, packs: [], products: shown, totalCart, missing: 0 };
   });
@@ -76,13 +79,12 @@ async function order({ carts }: OrderRequest, key: string): Promise<string> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const book = 'select id, variation, seller, product ->> $2 as name, price from bench.book where variation = any($1)';
-    const lines = await query<{ variation: string; seller: string; price: number }>('book', book, [[...quantities.keys()], 'name'], client);
+    const variants = 'select id, variation, seller, product ->> $2 as name, price from bench.variant where variation = any($1)';
+    const lines = await query<VariantRow>('variants', variants, [[...quantities.keys()], 'name'], client);
     const total = lines.reduce((sum, line) => sum + line.price * (quantities.get(line.variation) ?? 0), 0);
     const id = randomUUID();
     await query('order', 'insert into bench.orders (id, key, total) values ($1, $2, $3)', [id, key, total], client);
-    const sellers = [...new Set(lines.map(({ seller }) => seller))];
-    const parts = sellers.map((seller) => ({ id: randomUUID(), order: id, seller, lines: lines.filter((line) => line.seller === seller) }));
+    const parts = groupBy(lines, 'seller').map((own) => ({ id: randomUUID(), order: id, seller: own[0]?.seller, lines: own }));
     const from = 'from jsonb_to_recordset($1::jsonb) as part (id uuid, "order" uuid, seller uuid, lines jsonb)';
     await query('parts', `insert into bench.part select id, "order", seller, lines ${from}`, [JSON.stringify(parts)], client);
     const outbox = `insert into bench.outbox (about, body) select id, to_jsonb(part) - 'lines' ${from}`;
@@ -102,7 +104,7 @@ async function answer(request: IncomingMessage): Promise<string> {
   if (route === 'list') return list();
   if (route === 'detail') return detail(argument);
   if (route === 'search') return search(decodeURIComponent(argument));
-  const body: unknown = JSON.parse(await text(request));
+  const body = await json(request);
   return argument === 'orders' ? order(body as OrderRequest, String(request.headers['idempotency-key'])) : cart(body as CartItems);
 }
 
@@ -112,7 +114,5 @@ const server = createServer((request, response) => {
     (error: unknown) => response.writeHead(500).end(String(error)),
   );
 });
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  process.stdout.write(`${typeof address === 'object' && address ? address.port : 0}\n`);
-});
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+process.once('disconnect', () => process.exit());

@@ -1,29 +1,33 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Product } from '@shop/contracts';
-import { type BenchShop, waitUntilDrained, withBenchShop } from './bench-shop.js';
+import { eventually } from '@shop/testing';
+import { type BenchOptions, type BenchShop, countRows, getJson, putAs, withBenchShop } from './bench-shop.js';
 import { compareWithDatabase } from './compare-with-database.js';
-import type { BenchOptions } from './options.js';
-import { percentile, summary } from './statistics.js';
-import { TreeWatch, waitForSearchHit } from './watch.js';
+import { atRate, type Percentiles, printTimes } from './load.js';
+import { waitUntilIdle } from './wait-until-idle.js';
 
 const RENAMED_PRODUCTS = 1000;
-/** Makes markers unique across runs and edits. */
-const run = randomUUID();
-let markerCount = 0;
+const POLL_PAGES_EVERY_MS = 5;
+const POLL_SEARCH_EVERY_MS = 10;
+const TIMEOUT_MS = 30_000;
 
+/** Milliseconds until each part of the shop had an edit; undefined: never. */
 interface EditTimes {
-  /** Duration of the request. */
-  call: number;
+  request: number;
   search: number | undefined;
-  tier1: number[];
-  tier2: number[];
-  lost: number;
+  tier1: (number | undefined)[];
+  tier2: (number | undefined)[];
 }
 
-/** Milliseconds by measurement. */
-export type Figures = Record<string, { p50: number; p99: number }>;
+export interface Freshness {
+  search: Percentiles;
+  tier1: Percentiles;
+  tier2: Percentiles;
+}
 
 /**
  * Edits at a steady rate: on a tenth of the products, on all of them, and again with a manufacturer of 1,000 products renamed in the
@@ -32,160 +36,130 @@ export type Figures = Record<string, { p50: number; p99: number }>;
 export async function freshness(products: number, options: BenchOptions): Promise<void> {
   const fewer = Math.max(1000, Math.round(products / 10));
   console.log(`\nFreshness at ${fewer} products`);
-  const small = await withBenchShop(fewer, options, (bench) => measureEdits(bench, options));
+  await withBenchShop(fewer, options, (shop) => measureEdits(shop, options));
   console.log(`\nFreshness at ${products} products`);
-  const large = await withBenchShop(products, options, async (bench) => {
-    const figures = await measureEdits(bench, options);
-    await measureEdits(bench, options, await addProductsToManufacturer(bench));
-    return figures;
+  await withBenchShop(products, options, async (shop) => {
+    await measureEdits(shop, options);
+    await measureEdits(shop, options, await addProductsToManufacturer(shop));
   });
-  printGrowth(small, large, 1.25);
-}
-
-/** Prints how many times slower the larger site is. */
-export function printGrowth(small: Figures | undefined, large: Figures | undefined, target: number): void {
-  for (const [name, { p50, p99 }] of Object.entries(large ?? {})) {
-    const before = small?.[name] ?? { p50: Number.NaN, p99: Number.NaN };
-    console.log(
-      `${name}: p50 ${(p50 / before.p50).toFixed(2)}×, p99 ${(p99 / before.p99).toFixed(2)}× of the smaller site   target ≤ ${target}`,
-    );
-  }
 }
 
 /** Measures edits, then compares everything with the database. `renamedOwner` is renamed halfway; its products are not edited. */
 export async function measureEdits(
-  bench: BenchShop,
+  shop: BenchShop,
   { seconds, rate }: Pick<BenchOptions, 'seconds' | 'rate'>,
   renamedOwner?: string,
-): Promise<Figures> {
+): Promise<Freshness> {
   console.log(`  ${rate} edits/s for ${seconds} s${renamedOwner ? ', with a rename in the middle' : ''}`);
-  await waitUntilDrained(bench);
-  const products = await chooseProducts(bench, Math.round(seconds * rate), renamedOwner);
-  const tree = new TreeWatch(join(bench.shop.dataDir, 'www'));
+  await waitUntilIdle(shop);
+  const products = await chooseProducts(shop, Math.round(seconds * rate), renamedOwner);
   let renamed: Promise<void> | undefined;
-  const done = await atRate(products, rate, (product, i) => {
-    if (renamedOwner && i === Math.floor(products.length / 2)) renamed = renameManufacturer(bench, tree, renamedOwner);
-    return editAndWatch(bench, tree, product, newMarker());
+  const edits = await atRate(products, rate, (product, i) => {
+    if (renamedOwner && i === Math.floor(products.length / 2)) renamed = renameManufacturer(shop, renamedOwner);
+    return editAndWatch(shop, product);
   });
   await renamed;
-  tree.close();
-  const search = done.flatMap((edit) => edit.search ?? []);
-  const slowest = done.flatMap((edit) => (edit.tier1.length > 0 ? [Math.max(...edit.tier1)] : []));
-  console.log(`  the edit's own call      ${summary(done.map((edit) => edit.call))}`);
-  console.log(`  answer → found by search ${summary(search)}   target p50 ≤ 100, p99 ≤ 500`);
-  console.log(`  answer → all tier-1 pages ${summary(slowest)}   target p50 ≤ 150, p99 ≤ 1000`);
-  console.log(`  answer → tier-2 pages    ${summary(done.flatMap((edit) => edit.tier2))}   target p99 ≤ 10000`);
-  console.log(`  lost: ${done.reduce((n, edit) => n + edit.lost, 0)} pages, ${done.length - search.length} documents`);
-  console.log(`  after the drain: ${JSON.stringify(await compareWithDatabase(bench, bench.stores.countStaleDocuments))}`);
-  const figures = (of: number[]) => ({ p50: percentile(of, 50), p99: percentile(of, 99) });
-  return { search: figures(search), 'tier-1 pages': figures(slowest) };
+  const times = (all: (number | undefined)[]): number[] => all.filter((time) => time !== undefined);
+  const lostPages = edits.flatMap(({ tier1, tier2 }) => [...tier1, ...tier2]).filter((time) => time === undefined).length;
+  const slowestPages = edits.flatMap(({ tier1 }) => (times(tier1).length > 0 ? [Math.max(...times(tier1))] : []));
+  printTimes(
+    'request of the edit',
+    edits.map(({ request }) => request),
+  );
+  const figures = {
+    search: printTimes('answer → found by search', times(edits.map(({ search }) => search)), 'target p50 ≤ 100, p99 ≤ 500'),
+    tier1: printTimes('answer → every tier-1 page', slowestPages, 'target p50 ≤ 150, p99 ≤ 1000'),
+    tier2: printTimes('answer → tier-2 pages', times(edits.flatMap(({ tier2 }) => tier2)), 'target p99 ≤ 10000'),
+  };
+  console.log(`  lost: ${lostPages} pages, ${edits.filter(({ search }) => search === undefined).length} documents`);
+  console.log(`  once idle: ${JSON.stringify(await compareWithDatabase(shop))}`);
+  return figures;
 }
 
-/** Starts `work` for each item at a steady rate, whether or not the earlier ones are done. */
-export async function atRate<Item, Result>(
-  items: readonly Item[],
-  perSecond: number,
-  work: (item: Item, index: number) => Promise<Result>,
-): Promise<Result[]> {
-  const start = performance.now();
-  const results: Promise<Result>[] = [];
-  for (const [i, item] of items.entries()) {
-    await delay(Math.max(0, start + (i * 1000) / perSecond - performance.now()));
-    results.push(work(item, i));
-  }
-  return Promise.all(results);
-}
-
-/**
- * A new word with a digit, like an article number, which the search matches literally. A word without a digit would be corrected as a
- * typo until it is indexed, and that search would be most of the load.
- */
-function newMarker(): string {
-  return `Z${createHash('sha1').update(`${run} ${++markerCount}`).digest('hex').slice(0, 11)}0`;
-}
-
-async function editAndWatch({ shop, rows, token }: BenchShop, tree: TreeWatch, product: Product, marker: string): Promise<EditTimes> {
-  const dependentPages = await rows<{ url: string; tier: number }>(
+async function editAndWatch({ url, dataDir, rows, token }: BenchShop, product: Product): Promise<EditTimes> {
+  // A word with a digit is searched literally. Any other new word would be corrected as a typo until it is indexed, and that search would
+  // be most of the load.
+  const marker = `Z${randomBytes(6).toString('hex')}0`;
+  const pages = await rows<{ url: string; tier: number }>(
     `select url, case when $1 = any(tier1) then 1 else 2 end as tier from publisher.page_tags
       where tier1 && array[$1::text] or tier2 && array[$1::text]`,
     [`product:${product.id}`],
   );
-  const urlsOfTier = (tier: number): string[] => dependentPages.filter((page) => page.tier === tier).map((page) => page.url);
-  const before = performance.now();
-  const answer = await fetch(`${shop.url}/api/products/${product.id}`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${token(product.userId)}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...product, name: `${marker} ${product.name}`.slice(0, 100) }),
-  });
-  if (!answer.ok) throw new Error(`the edit was refused: ${answer.status} ${await answer.text()}`);
-  await answer.arrayBuffer();
+  const sentAt = performance.now();
+  const edited = { ...product, name: `${marker} ${product.name}`.slice(0, 100) };
+  await putAs(token(product.userId), `${url}/api/products/${product.id}`, edited);
   const since = performance.now();
-  const [search, tier1, tier2] = await Promise.all([
-    waitForSearchHit(shop.url, marker, product.id, since, 20_000),
-    tree.waitForPages(urlsOfTier(1), marker, since, 20_000),
-    tree.waitForPages(urlsOfTier(2), marker, since, 30_000),
-  ]);
-  return {
-    call: since - before,
-    search,
-    tier1: [...tier1.values()],
-    tier2: [...tier2.values()],
-    lost: dependentPages.length - tier1.size - tier2.size,
-  };
+  const pagesOfTier = (wanted: number): Promise<(number | undefined)[]> =>
+    Promise.all(pages.filter(({ tier }) => tier === wanted).map((page) => waitForPage(fileOf(dataDir, page.url), marker, since)));
+  const [search, tier1, tier2] = await Promise.all([waitForSearch(url, marker, product.id, since), pagesOfTier(1), pagesOfTier(2)]);
+  return { request: since - sentAt, search, tier1, tier2 };
 }
 
-/** Distinct products: a third from the first pages of the lists, the rest at random; none of `except`. */
-export async function chooseProducts({ rows, shop }: BenchShop, count: number, except?: string): Promise<Product[]> {
-  const notExcluded = `visible and user_id is distinct from $2`;
+/** Milliseconds from `since` until the file contains `marker`. It is read only when it has changed. */
+async function waitForPage(file: string, marker: string, since: number): Promise<number | undefined> {
+  for (let lastVersion = ''; performance.now() - since < TIMEOUT_MS; await delay(POLL_PAGES_EVERY_MS)) {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    const version = stats ? `${stats.ino} ${stats.ctimeMs}` : '';
+    if (version === lastVersion) continue;
+    lastVersion = version;
+    if ((await readFile(file, 'utf8').catch(() => '')).includes(marker)) return performance.now() - since;
+  }
+  return undefined;
+}
+
+/** Milliseconds from `since` until the search finds the product. Polls ever less often, so that polling does not slow the search down. */
+async function waitForSearch(url: string, marker: string, id: string, since: number): Promise<number | undefined> {
+  for (let elapsed = 0; elapsed < TIMEOUT_MS; await delay(Math.max(POLL_SEARCH_EVERY_MS, elapsed / 6))) {
+    const { products } = await getJson<{ products: { id: string }[] }>(`${url}/api/products/advanced-search?pageSize=1&search=${marker}`);
+    elapsed = performance.now() - since;
+    if (products[0]?.id === id) return elapsed;
+  }
+  return undefined;
+}
+
+const fileOf = (dataDir: string, url: string): string => join(dataDir, 'www', url === '/' ? 'index.html' : `${url.slice(1)}.html`);
+
+/** Distinct products: a third from the first pages of the lists, the rest at random; none of the manufacturer `except`. */
+export async function chooseProducts({ rows, url }: BenchShop, count: number, except?: string): Promise<Product[]> {
+  const candidates = `select id from catalog.product where visible and user_id is distinct from $2`;
   const chosen = await rows<{ id: string }>(
-    `(select id from (select id from catalog.product where ${notExcluded} order by created_at desc, id desc limit 600) first order by md5(id::text) limit $1 / 3)
-     union (select id from catalog.product where ${notExcluded} order by md5(id::text || 'x') limit $1)`,
+    `with newest as (select id from (${candidates} order by created_at desc, id desc limit 600) first order by md5(id::text) limit $1 / 3),
+          others as (${candidates} and id not in (select id from newest) order by md5(id::text) limit $1 - $1 / 3)
+     select id from (select id from newest union all select id from others) chosen order by md5(id::text)`,
     [count, except ?? null],
   );
   const products: Product[] = [];
-  for (const { id } of shuffled(chosen).slice(0, count))
-    products.push((await (await fetch(`${shop.url}/api/products/${id}`)).json()) as Product);
+  for (const { id } of chosen) products.push(await getJson<Product>(`${url}/api/products/${id}`));
   return products;
 }
 
-/** A fixed order that mixes both kinds. */
-const shuffled = (ids: { id: string }[]): { id: string }[] => ids.toSorted((a, b) => reversedId(a.id).localeCompare(reversedId(b.id)));
-const reversedId = (id: string): string => id.split('').toReversed().join('');
-
-/** Creates as many products for the demo manufacturer as the rename needs, through the API. */
-async function addProductsToManufacturer({ shop, rows }: BenchShop): Promise<string> {
-  const manufacturer = await shop.signIn('fabricante');
-  const [own] = await rows<{ n: string }>('select count(*) as n from catalog.product where user_id = $1 and visible', [
-    manufacturer.userId,
-  ]);
-  const missing = Math.max(0, RENAMED_PRODUCTS - Number(own?.n));
-  const mine = await manufacturer.get<{ myProducts: { id: string }[] }>('/api/products/createdbyMe?pageSize=10');
-  const model = (await manufacturer.get<Product>(`/api/products/${mine.body.myProducts[0]?.id}`)).body;
-  for (let i = 0; i < missing; i += 8) {
-    const batch = Array.from({ length: Math.min(8, missing - i) }, (_, k) =>
-      manufacturer.post('/api/products', { ...model, name: `Prenda de serie ${i + k}` }),
-    );
-    for (const { status } of await Promise.all(batch)) if (status >= 300) throw new Error(`a product was refused: ${status}`);
+/** Creates as many products for the demo manufacturer as the rename needs, through the API. Resolves with the manufacturer's id. */
+async function addProductsToManufacturer(shop: BenchShop): Promise<string> {
+  const manufacturer = await shop.world.signIn('fabricante');
+  const own = await shop.rows<{ id: string }>('select id from catalog.product where user_id = $1 and visible', [manufacturer.userId]);
+  const model = await getJson<Product>(`${shop.url}/api/products/${own[0]?.id}`);
+  for (let i = own.length; i < RENAMED_PRODUCTS; i += 1) {
+    const { status } = await manufacturer.post('/api/products', { ...model, name: `Prenda de serie ${i}` });
+    if (status >= 300) throw new Error(`a product was refused: ${status}`);
   }
   return manufacturer.userId;
 }
 
-async function renameManufacturer({ shop, rows }: BenchShop, tree: TreeWatch, userId: string): Promise<void> {
-  const manufacturer = await shop.signIn('fabricante');
-  const { body } = await manufacturer.get<Record<string, unknown>>(`/api/manufacturers/${userId}`);
-  const name = 'Renombrada a mitad de camino';
-  const { status } = await manufacturer.put(`/api/manufacturers/${userId}`, { ...body, name });
-  if (status >= 300) throw new Error(`the rename was refused: ${status}`);
+/** Prints the time until every page that carries the manufacturer's name has changed. */
+async function renameManufacturer(shop: BenchShop, userId: string): Promise<void> {
+  const address = `${shop.url}/api/manufacturers/${userId}`;
+  const [moment] = await shop.rows<{ now: Date }>('select clock_timestamp() as now');
+  await putAs(shop.token(userId), address, { ...(await getJson<object>(address)), name: 'Renombrada a mitad de camino' });
   const since = performance.now();
-  const pages = await rows<{ url: string }>(
-    `select url from publisher.page_tags where tier1 && array[$1::text] or tier2 && array[$1::text] or tier3 && array[$1::text]`,
-    [`manufacturer:${userId}`],
-  );
-  const seen = await tree.waitForPages(
-    pages.map((page) => page.url),
-    name,
-    since,
-    60_000,
-  );
-  console.log(`  the rename of a manufacturer: ${seen.size} of ${pages.length} pages, ${summary([...seen.values()])}`);
+  const tagged = `from publisher.page join publisher.page_tags using (url) where (tier1 && array[$1::text] or tier2 && array[$1::text] or tier3 && array[$1::text])`;
+  const tag = `manufacturer:${userId}`;
+  const pages = await countRows(shop, `select count(*) as n ${tagged}`, [tag]);
+  const unchanged = (): Promise<number> => countRows(shop, `select count(*) as n ${tagged} and changed_at < $2`, [tag, moment?.now]);
+  const isDone = async (): Promise<boolean> => {
+    await delay(500);
+    return (await unchanged()) === 0;
+  };
+  await eventually('the renamed pages', isDone, 120_000).catch(() => undefined);
+  const left = await unchanged();
+  console.log(`  the rename: ${pages - left} of ${pages} pages after ${((performance.now() - since) / 1000).toFixed(1)} s`);
 }

@@ -1,21 +1,32 @@
+import { parseArgs } from 'node:util';
+import type { BenchOptions } from './bench-shop.js';
 import { faults } from './faults/faults.js';
 import { freshness } from './freshness.js';
-import { type BenchOptions, readOptions } from './options.js';
-import { orders } from './orders/orders.js';
+import { orders } from './orders.js';
 import { reads } from './reads.js';
 import { scale } from './scale.js';
 
 // `npm run bench -- <name> [products] [options]` prints figures beside the baseline of the same run. Nothing is asserted, except that
-// `faults` and `orders` exit with 1 when something is lost, stale or doubled.
+// `faults` exits with 1 when something is lost, stale or doubled.
 
 const benches: Record<string, (products: number, options: BenchOptions) => Promise<void>> = { freshness, reads, orders, faults, scale };
 
-const [name = '', ...args] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seconds: { type: 'string', default: '60' },
+    rate: { type: 'string', default: '10' },
+    redis: { type: 'boolean', default: false },
+    meilisearch: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+  },
+});
+const [name = '', size = name === 'orders' ? '240' : '10000'] = positionals;
+const [products, seconds, rate] = [size, values.seconds, values.rate].map(Number) as [number, number, number];
 const bench = benches[name];
-const products = args[0]?.startsWith('-') ? undefined : args.shift();
-if (!bench || !/^[1-9]\d{0,6}$/.test(products ?? '1')) {
+if (!bench || !(products > 0 && seconds > 0 && rate > 0)) {
   console.error(`usage: npm run bench -- ${Object.keys(benches).join('|')} [products] [options]`);
   process.exitCode = 2;
 } else {
-  await bench(Number(products ?? (name === 'orders' ? 240 : 10_000)), readOptions(args));
+  await bench(products, { ...values, seconds, rate, only: values.only.split(',').filter(Boolean) });
 }

@@ -1,67 +1,97 @@
-import { type BenchShop, withBenchShop } from './bench-shop.js';
-import { type Figures, measureEdits, printGrowth } from './freshness.js';
-import { measureLists } from './lists.js';
-import type { BenchOptions } from './options.js';
-import { measurePreRender } from './pre-render.js';
-
-/** Measurements of one size of the site; milliseconds, unless the name says otherwise. */
-interface Size {
-  products: number;
-  pages: number;
-  readySeconds: number;
-  pagesPerSecond: number;
-  publisherPeakMb: number;
-  databaseMb: number;
-  lists: { p50: number; p99: number };
-  freshness: Figures;
-}
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ProductList } from '@shop/contracts';
+import { type BenchOptions, type BenchShop, countRows, getJson, withBenchShop } from './bench-shop.js';
+import { measureEdits } from './freshness.js';
+import { type Percentiles, printTimes } from './load.js';
+import { waitUntilIdle } from './wait-until-idle.js';
 
 /** Seconds of edits before the measured ones, in which the publisher prepares each statement of an edit. */
-const WARM_UP = 5;
+const WARM_UP_SECONDS = 5;
+const PAGE_SIZE = 24;
+const REQUESTS_PER_LIST = 100;
+/** Lists that are requested at their first, last and random pages. */
+const lists = [
+  '/api/products?sortBy=newest',
+  '/api/products?sortBy=lowestPrice',
+  '/api/products?sortBy=highestPrice&genderId=2',
+  '/api/products?sortBy=newest&categoryId=88',
+  '/api/products?sortBy=lowestPrice&genderId=1&categoryId=142',
+];
 
 /** Takes the same measurements at a hundredth, a tenth and all of `products`. */
 export async function scale(products: number, options: BenchOptions): Promise<void> {
-  const sizes: Size[] = [];
-  for (const size of [products / 100, products / 10, products].map(Math.round)) sizes.push(await measure(size, options));
-  console.log(
-    `\n| products | pages | ready | pages/s | publisher, peak | database | lists at any depth, p50 / p99 | found by search | tier-1 pages |`,
+  const sizes: Record<string, string | number>[] = [];
+  for (const size of [products / 100, products / 10, products].map(Math.round)) {
+    console.log(`\nScale: ${size} products`);
+    const since = performance.now();
+    sizes.push(await withBenchShop(size, options, (shop) => measure(shop, options, (performance.now() - since) / 1000)));
+  }
+  console.table(sizes);
+}
+
+async function measure(shop: BenchShop, options: BenchOptions, readySeconds: number): Promise<Record<string, string | number>> {
+  const products = await countRows(shop, 'select count(*) as n from catalog.product where visible');
+  const listTimes = await measureLists(shop);
+  await measureEdits(shop, { ...options, seconds: WARM_UP_SECONDS });
+  const { search, tier1, tier2 } = await measureEdits(shop, options);
+  const { pages, pagesPerSecond } = await measureFullRender(shop);
+  const both = ({ p50, p99 }: Percentiles): string => `${p50.toFixed(1)} / ${p99.toFixed(1)}`;
+  return {
+    products,
+    pages,
+    'ready, s': Math.round(readySeconds),
+    'pages/s': Math.round(pagesPerSecond),
+    'publisher, peak MB': peakMemory(shop.world.pid, 'publisher'),
+    'database, MB': await countRows(shop, 'select pg_database_size(current_database()) / 1048576 as n'),
+    'lists, ms': both(listTimes),
+    'search, ms': both(search),
+    'tier-1 pages, ms': both(tier1),
+    'tier-2 p99, ms': Math.round(tier2.p99),
+  };
+}
+
+/** Requests pages of lists one after the other, so that the times do not include queueing. */
+async function measureLists({ url }: BenchShop): Promise<Percentiles> {
+  const times: number[] = [];
+  for (const list of lists) {
+    const { totalProducts } = await getJson<ProductList>(`${url}${list}&pageSize=${PAGE_SIZE}`);
+    // A small site has no products of some categories.
+    if (totalProducts === 0) continue;
+    const last = Math.ceil(totalProducts / PAGE_SIZE);
+    for (let i = 0; i < REQUESTS_PER_LIST; i++) {
+      // Half of the requests go to the last quarter of the pages, which is the slowest.
+      const page = i % 2 === 0 ? 1 + ((i * 7919) % last) : last - ((i * 7919) % Math.ceil(last / 4));
+      const since = performance.now();
+      const { products } = await getJson<ProductList>(`${url}${list}&pageSize=${PAGE_SIZE}&page=${page}`);
+      times.push(performance.now() - since);
+      if (products.length === 0) throw new Error(`${list}, page ${page} of ${last} is empty`);
+    }
+  }
+  return printTimes('lists, any page', times, 'target p99 ≤ 50');
+}
+
+/** Deletes all published files, keeps the list of addresses, and renders every page again. */
+async function measureFullRender(shop: BenchShop): Promise<{ pages: number; pagesPerSecond: number }> {
+  const www = join(shop.dataDir, 'www');
+  for (const file of readdirSync(www, { recursive: true, encoding: 'utf8' })) if (/\.html(\.gz)?$/.test(file)) rmSync(join(www, file));
+  await shop.rows('truncate publisher.page_tags');
+  const start = performance.now();
+  await shop.rows(
+    `update publisher.page set hash = null, size = null, gz_size = null, tags_hash = null,
+            dirty = nextval('publisher.page_dirty_seq'), tier = 3, due_at = now()`,
   );
-  console.log(`|---|---|---|---|---|---|---|---|---|`);
-  for (const size of sizes) console.log(row(size));
-  const [, smaller, larger] = sizes;
-  printGrowth(smaller?.freshness, larger?.freshness, 1.5);
+  await waitUntilIdle(shop, { timeoutMs: 1_800_000 });
+  const seconds = (performance.now() - start) / 1000;
+  const pages = await countRows(shop, 'select count(*) as n from publisher.page where hash is not null');
+  console.log(`  into an empty folder: ${pages} pages in ${seconds.toFixed(1)} s, ${(pages / seconds).toFixed(0)} pages/s   target ≥ 300`);
+  return { pages, pagesPerSecond: pages / seconds };
 }
 
-function measure(products: number, options: BenchOptions): Promise<Size> {
-  console.log(`\nScale: ${products} products`);
-  const since = performance.now();
-  return withBenchShop(products, options, async (bench) => {
-    const readySeconds = (performance.now() - since) / 1000;
-    const lists = await measureLists(bench);
-    await measureEdits(bench, { ...options, seconds: WARM_UP });
-    const freshness = await measureEdits(bench, options);
-    const rendered = await measurePreRender(bench);
-    return { products, readySeconds, lists, freshness, databaseMb: await databaseSize(bench), ...rendered };
-  });
-}
-
-async function databaseSize({ rows }: BenchShop): Promise<number> {
-  const [size] = await rows<{ mb: string }>('select pg_database_size(current_database()) / 1048576 as mb');
-  return Number(size?.mb);
-}
-
-function row(size: Size): string {
-  const fresh = (what: string): string => `${size.freshness[what]?.p50.toFixed(0)} / ${size.freshness[what]?.p99.toFixed(0)} ms`;
-  const cells = [
-    size.products,
-    size.pages,
-    `${size.readySeconds.toFixed(0)} s`,
-    size.pagesPerSecond.toFixed(0),
-    `${size.publisherPeakMb.toFixed(0)} MB`,
-    `${size.databaseMb} MB`,
-    `${size.lists.p50.toFixed(1)} / ${size.lists.p99.toFixed(1)} ms`,
-    fresh('search'),
-    fresh('tier-1 pages'),
-  ];
-  return `| ${cells.join(' | ')} |`;
+/** Peak resident memory in MB of the child process of the shop with this role. */
+function peakMemory(shopPid: number, role: string): number {
+  const children = readFileSync(`/proc/${shopPid}/task/${shopPid}/children`, 'utf8').trim().split(' ');
+  const pid = children.find((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(role));
+  if (!pid) throw new Error(`${role} is not running`);
+  return Math.round(Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
 }

@@ -1,8 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { findOrUnpackProgram } from '@shop/checks';
 import { startMeilisearch, startRedis, type TestMeilisearch, type TestRedis } from '@shop/testing';
-import type { InspectedShop } from './bench-shop.js';
-import { staleDocumentCounter } from './documents.js';
 
 /** Servers for events and search, which only this bench uses; PostgreSQL does the work of a missing one. */
 export interface Stores {
@@ -10,8 +8,6 @@ export interface Stores {
   meilisearch: TestMeilisearch | undefined;
   /** EVENTS_URL, SEARCH_URL and related settings. */
   env: Record<string, string>;
-  /** Counts stale search documents; undefined when the index is in PostgreSQL. */
-  countStaleDocuments: ((shop: InspectedShop) => Promise<number>) | undefined;
 }
 
 /** Throws where this machine has no such server. */
@@ -29,7 +25,6 @@ export const storesOf = (redis?: TestRedis, meilisearch?: TestMeilisearch): Stor
     ...(redis && { EVENTS_URL: redis.url }),
     ...(meilisearch && { SEARCH_URL: meilisearch.url, SEARCH_MASTER_KEY: meilisearch.masterKey }),
   },
-  countStaleDocuments: meilisearch && staleDocumentCounter(meilisearch.url, meilisearch.masterKey),
 });
 
 export async function stopStores({ redis, meilisearch }: Stores): Promise<void> {
@@ -41,8 +36,7 @@ export async function stopStores({ redis, meilisearch }: Stores): Promise<void> 
 async function startBenchRedis(): Promise<TestRedis | undefined> {
   const redis = await startRedis({ isExclusive: true });
   if (redis) return redis;
-  const cache = fileURLToPath(new URL('../../../.cache', import.meta.url));
-  process.env['REDIS_SERVER_PATH'] = findOrUnpackProgram('redis-server', cache);
+  process.env['REDIS_SERVER_PATH'] = findOrUnpackProgram('redis-server', fileURLToPath(new URL('../../../.cache', import.meta.url)));
   return startRedis({ isExclusive: true });
 }
 

@@ -1,89 +1,93 @@
 import { randomUUID } from 'node:crypto';
-import type { CartItems, DetailedCart } from '@shop/contracts';
-import { auditOrders } from '../orders/order-audit.js';
-import { buy, type Purchase, type BuyerApi } from '../orders/purchase.js';
-import type { SellerLines } from '../orders/order-fixtures.js';
-import type { InspectedShop, IssueToken } from '../bench-shop.js';
+import type { CartItems, DetailedCart, ErrorBody, PlacedOrder } from '@shop/contracts';
+import { countRows, type ShopData } from '../bench-shop.js';
+import { cartOf, orderBody, type SellerLines } from '../cart-fixtures.js';
 import { LoadClients, type LoadClientsOptions } from './load-clients.js';
-
-export interface BuyersOptions extends LoadClientsOptions {
-  sellers: readonly SellerLines[];
-  token: IssueToken;
-}
+import { auditOrders, type OrderAudit, type Purchase } from './order-audit.js';
 
 /** One of this many orders is sent twice at once, as by two tabs or a double click. */
 const TWICE_EVERY = 3;
 const MAX_SELLERS_PER_ORDER = 3;
 
-/** Wrong orders; all counts must be zero. */
-export interface OrderFindings {
-  /** Missing, or with another number than its sender received. */
-  lostOrders: number;
-  doubledOrders: number;
-  /** Lines with a price that their sender had not seen. */
-  unseenPrices: number;
-  /** Parts of orders without exactly one mail to their manufacturer. */
-  mailsNotOnce: number;
+interface Sender {
+  sellers: readonly SellerLines[];
+  /** Wholesaler who sends the order; a guest without. */
+  buyerId?: string;
+  /** Phone of a guest, for the rate limit. */
+  phone?: string;
 }
 
 /** Wholesalers that each send one order of one to three manufacturers and retry until they receive its number. */
 export class Buyers extends LoadClients {
   /** All purchases since the shop started; an order is never deleted. */
   private readonly purchases: Purchase[] = [];
-  private readonly buyerApi: BuyerApi = {
-    price: async (items: CartItems) => {
-      const { status, text } = await this.requestWithRetries('POST', '/api/cart', { body: JSON.stringify(items) });
-      if (status !== 200) throw new Error(`a cart was answered with ${status} ${text}`);
-      return JSON.parse(text) as DetailedCart;
-    },
-    send: (request) => this.requestWithRetries('POST', '/api/orders', request),
-  };
 
-  constructor(private readonly options: BuyersOptions) {
+  constructor(
+    options: LoadClientsOptions,
+    private readonly sellers: readonly SellerLines[],
+  ) {
     super(options);
   }
 
   /** An order of a guest from one manufacturer. */
   createGuestOrder(): { phone: string; order: () => Promise<void> } {
     const phone = `11${String(Math.random()).slice(2, 10).padEnd(8, '0')}`;
-    return {
-      phone,
-      order: () => this.send({ sellers: this.options.sellers.slice(0, 1), senderHeaders: () => ({}), phone, seenPrices: new Map() }, 2),
-    };
+    return { phone, order: () => this.buy({ sellers: this.sellers.slice(0, 1), phone }, 2) };
   }
 
-  async findings(site: InspectedShop): Promise<OrderFindings> {
-    const { once, doubled, unseenPrices } = await auditOrders(site, this.purchases);
-    const [mails] = await site.rows<{ n: string }>(partsWithoutExactlyOneMail, [
-      this.purchases.flatMap(({ seenPrices }) => [...seenPrices.keys()]),
-    ]);
+  /** `mailsNotOnce`: parts of orders without exactly one event and one mail to their manufacturer. */
+  async findings(shop: ShopData): Promise<OrderAudit & { mailsNotOnce: number }> {
+    const keys = this.purchases.flatMap(({ seenPrices }) => [...seenPrices.keys()]);
     return {
-      lostOrders: this.purchases.length - once - doubled,
-      doubledOrders: doubled,
-      unseenPrices,
-      mailsNotOnce: Number(mails?.n),
+      ...(await auditOrders(shop.rows, this.purchases)),
+      mailsNotOnce: await countRows(shop, partsWithoutExactlyOneMail, [keys]),
     };
   }
 
   protected startOne(): void {
-    const { sellers: allSellers, token } = this.options;
     const n = this.purchases.length;
-    const sellers = Array.from({ length: 1 + (n % MAX_SELLERS_PER_ORDER) }, (_, k) => allSellers[(n + k) % allSellers.length] ?? []).flat();
-    const buyerId = randomUUID();
-    const senderHeaders = (): Record<string, string> => ({ authorization: `Bearer ${token(buyerId, 'wholesaler')}` });
-    void this.send({ sellers, senderHeaders, seenPrices: new Map() }, n % TWICE_EVERY === 0 ? 2 : 1);
+    const sellers = Array.from(
+      { length: 1 + (n % MAX_SELLERS_PER_ORDER) },
+      (_, k) => this.sellers[(n + k) % this.sellers.length] ?? [],
+    ).flat();
+    void this.buy({ sellers, buyerId: randomUUID() }, n % TWICE_EVERY === 0 ? 2 : 1);
   }
 
-  private send(purchase: Purchase, attempts: number): Promise<void> {
+  /**
+   * Sends an order, `copies` times at once, until it is placed. When prices have changed it reads the cart again and sends with a new key,
+   * as the cart page does. Any other answer, and two numbers for one key, are unexpected.
+   */
+  private buy({ sellers, buyerId, phone }: Sender, copies: number): Promise<void> {
+    const purchase: Purchase = { seenPrices: new Map() };
     this.purchases.push(purchase);
-    return this.track(() => buy(purchase, this.buyerApi, attempts));
+    return this.track(async () => {
+      while (!purchase.number) {
+        const cart = await this.priceCart(cartOf(sellers));
+        const key = randomUUID();
+        purchase.seenPrices.set(key, new Map(cart.carts.flatMap(({ products }) => products.map(({ id, price }) => [id, price] as const))));
+        const headers = { ...(buyerId && this.authorization(buyerId, 'wholesaler')), 'idempotency-key': key };
+        const body = orderBody(cart, phone);
+        const answers = await Promise.all(Array.from({ length: copies }, () => this.request('POST', '/api/orders', { headers, body })));
+        const numbers = new Set(answers.flatMap(({ status, text }) => (status === 201 ? (JSON.parse(text) as PlacedOrder).id : [])));
+        if (numbers.size > 1) throw new Error(`one key became ${[...numbers].join(' and ')}`);
+        [purchase.number] = numbers;
+        const unexpected = answers.find(({ status, text }) => status !== 409 || (JSON.parse(text) as ErrorBody).code !== 'order.changed');
+        if (!purchase.number && unexpected) throw new Error(`an order was answered with ${unexpected.status} ${unexpected.text}`);
+      }
+    });
+  }
+
+  private async priceCart(items: CartItems): Promise<DetailedCart> {
+    const { status, text } = await this.request('POST', '/api/cart', { body: JSON.stringify(items) });
+    if (status !== 200) throw new Error(`a cart was answered with ${status} ${text}`);
+    return JSON.parse(text) as DetailedCart;
   }
 }
 
 const partsWithoutExactlyOneMail = `
   with part as (select s.id, s.number from cart_orders.sub_order s join cart_orders.orders o on o.id = s.order_id where o.key = any($1)),
-       said as (select aggregate_id as id, count(*) as n from cart_orders.outbox where name = 'sub-order.received' group by 1),
+       published as (select aggregate_id as id, count(*) as n from cart_orders.outbox where name = 'sub-order.received' group by 1),
        sent as (select order_summary ->> 'number' as number, count(*) as n from identity.account_mails
                  where kind = 'order-received' and sent_at is not null group by 1)
-  select count(*) as n from part left join said using (id) left join sent using (number)
-   where said.n is distinct from 1 or sent.n is distinct from 1`;
+  select count(*) as n from part left join published using (id) left join sent using (number)
+   where published.n is distinct from 1 or sent.n is distinct from 1`;

@@ -1,8 +1,8 @@
 import { RowLock } from '@shop/testing';
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EditTarget } from './edit-targets.js';
-import type { ShopUnderFaults, ServerName } from './shop-under-faults.js';
+import type { EditTarget } from './editors.js';
+import type { ShopUnderFaults } from './shop-under-faults.js';
 
 /** A fault that is injected while clients edit and order. */
 export interface Fault {
@@ -15,68 +15,62 @@ export interface Fault {
   cleanUp?(shop: ShopUnderFaults): Promise<void>;
 }
 
-interface Lock {
-  sql: string;
-  parameters: unknown[];
-}
 /** The lock that blocks a process at a known point, and the request that leads there. */
 interface BlockedTask {
-  lock: Lock;
+  lock: { sql: string; parameters: unknown[] };
   /** Resolves when the client has received success. */
   work: () => Promise<void>;
   release?: () => void;
 }
 
-/** One edit of one target, blocked by `lock`. */
+/** One edit of one target, blocked by a lock with the target's id as its parameter. */
 const blockedEdit =
-  (kind: EditTarget['kind'], lock: (target: EditTarget) => Lock) =>
+  (kind: EditTarget['kind'], sql: string, parametersOf = (id: string): unknown[] => [id]) =>
   async ({ editors }: ShopUnderFaults): Promise<BlockedTask> => {
     const { target, edit, release } = await editors.reserve(kind);
-    return { lock: lock(target), work: edit, release };
+    return { lock: { sql, parameters: parametersOf(target.id) }, work: edit, release };
   };
 
-const byId =
+/** One review, blocked by a lock with the manufacturer's id as its parameter. */
+const blockedReview =
   (sql: string) =>
-  ({ id }: EditTarget): Lock => ({ sql, parameters: [id] });
+  async ({ reviewers }: ShopUnderFaults): Promise<BlockedTask> => {
+    const { manufacturer, review } = reviewers.createReservedReview();
+    return { lock: { sql, parameters: [manufacturer] }, work: review };
+  };
 
 /** The work during which each process is killed. */
-export const tasks = {
+const tasks = {
   /** The request, at the row that it changes. */
-  catalog: blockedEdit('product', byId('select from catalog.product where id = $1 for update')),
-  identity: blockedEdit('manufacturer', byId('select from identity.manufacturers where id = $1 for update')),
+  catalog: blockedEdit('product', 'select from catalog.product where id = $1 for update'),
+  identity: blockedEdit('manufacturer', 'select from identity.manufacturers where id = $1 for update'),
   /** The event `manufacturer.edited`, at the replica's lock. */
-  'catalog-worker': blockedEdit('manufacturer', byId(`select pg_advisory_xact_lock(hashtextextended('seller:' || $1, 0))`)),
+  'catalog-worker': blockedEdit('manufacturer', `select pg_advisory_xact_lock(hashtextextended('seller:' || $1, 0))`),
   /** The same event, while the relay publishes it. */
-  'identity-worker': blockedEdit('manufacturer', () => ({
-    sql: `select pg_advisory_xact_lock(hashtextextended('"identity".outbox', 0))`,
-    parameters: [],
-  })),
+  'identity-worker': blockedEdit('manufacturer', `select pg_advisory_xact_lock(hashtextextended('"identity".outbox', 0))`, () => []),
   /** The event `pages.touched`, at the version of the tag. */
-  publisher: blockedEdit('product', ({ id }) => ({
-    sql: `insert into publisher.tag_version (tag, version) values ($1, 0) on conflict (tag) do update set version = tag_version.version`,
-    parameters: [`product:${id}`],
-  })),
+  publisher: blockedEdit(
+    'product',
+    `insert into publisher.tag_version (tag, version) values ($1, 0) on conflict (tag) do update set version = tag_version.version`,
+    (id) => [`product:${id}`],
+  ),
   /** A guest's order between its insert and its commit, at the rate limit of the phone. */
-  'cart-orders': async ({ buyers }) => {
+  'cart-orders': async ({ buyers }: ShopUnderFaults) => {
     const { phone, order } = buyers.createGuestOrder();
     const key = createHash('sha256').update(`phone\n${phone}`).digest('base64url');
     const sql = `insert into cart_orders.rate_limit (key, count) values ($1, 0) on conflict (key) do update set count = rate_limit.count`;
     return { lock: { sql, parameters: [key] }, work: order };
   },
   /** A review between its insert and its commit, at the stale key of the reputation. */
-  social: async ({ reviewers }) => {
-    const { manufacturer, review } = reviewers.createReservedReview();
-    const sql = `insert into social.reputation_dirty (key, dirty) values ($1, 0) on conflict (key) do update set dirty = reputation_dirty.dirty`;
-    return { lock: { sql, parameters: [manufacturer] }, work: review };
-  },
+  social: blockedReview(
+    `insert into social.reputation_dirty (key, dirty) values ($1, 0) on conflict (key) do update set dirty = reputation_dirty.dirty`,
+  ),
   /** The recount after a review, at the row of the reputation. */
-  'social-worker': async ({ reviewers }) => {
-    const { manufacturer, review } = reviewers.createReservedReview();
-    const sql = `insert into social.reputation (id, version, reviews, followers, latest) values ($1, 0, 0, 0, '[]')
-      on conflict (id) do update set version = reputation.version`;
-    return { lock: { sql, parameters: [manufacturer] }, work: review };
-  },
-} satisfies Partial<Record<ServerName, (shop: ShopUnderFaults) => Promise<BlockedTask>>>;
+  'social-worker': blockedReview(
+    `insert into social.reputation (id, version, reviews, followers, latest) values ($1, 0, 0, 0, '[]')
+       on conflict (id) do update set version = reputation.version`,
+  ),
+} satisfies Record<string, (shop: ShopUnderFaults) => Promise<BlockedTask>>;
 
 /** Sends SIGKILL `times` times, each time during the same work. */
 export const killedAtWork = (name: keyof typeof tasks, times: number): Fault => ({
@@ -84,7 +78,7 @@ export const killedAtWork = (name: keyof typeof tasks, times: number): Fault => 
   name: `${name} killed ${times}× on the same job`,
   async inject(shop) {
     const { lock, work, release }: BlockedTask = await tasks[name](shop);
-    const rowLock = await RowLock.acquire(shop.settings.databaseUrl, lock.sql, lock.parameters);
+    const rowLock = await RowLock.acquire(shop.databaseUrl, lock.sql, lock.parameters);
     let ended = 0;
     let done: Promise<void> | undefined;
     try {
@@ -106,7 +100,7 @@ export const killedAtWork = (name: keyof typeof tasks, times: number): Fault => 
 });
 
 /** Sends SIGKILL `times` times, each time when it is ready again. */
-export const killed = (name: ServerName, times = 1, pauseMs = 1000): Fault => ({
+export const killed = (name: string, times = 1, pauseMs = 1000): Fault => ({
   id: `${name}-killed${times > 1 ? `-${times}` : ''}`,
   name: `${name} killed${times > 1 ? ` ${times}×` : ''}`,
   async inject(shop) {
@@ -130,7 +124,7 @@ export const redisWithoutFile: Fault = {
   },
 };
 
-export const unavailable = (name: ServerName, seconds: number): Fault => ({
+export const unavailable = (name: string, seconds: number): Fault => ({
   id: `without-${name}`,
   name: `${seconds} s without ${name}`,
   async inject(shop) {
@@ -156,36 +150,24 @@ export const fullDisk = (seconds: number): Fault => ({
   },
 });
 
+const secondReplica = '-2';
+
 /** Two of every API, worker and gateway, and two publishers on one tree (only one is supported); one of each is killed in turn. */
 export const twoOfEverything = (seconds: number): Fault => ({
   id: 'two-of-everything',
   name: 'two of everything at once, one of each killed',
   async inject(shop) {
-    const replica = await shop.addReplica();
-    await shop.addPublisher();
-    const first = shop.replicas[0] ?? replica;
+    await shop.startReplica(secondReplica);
     await delay(seconds * 500);
-    for (const server of [
-      first.processes.catalog,
-      replica.processes['catalog-worker'],
-      replica.processes.identity,
-      first.processes['identity-worker'],
-      replica.processes.gateway,
-      shop.server('publisher'),
-    ]) {
-      await server.kill();
+    for (const name of ['catalog', 'catalog-worker-2', 'identity-2', 'identity-worker', 'gateway-2', 'publisher']) {
+      await shop.server(name).kill();
       await delay(500);
     }
     const ended = performance.now();
     await delay(seconds * 500);
     return ended;
   },
-  async cleanUp(shop) {
-    const [, replica] = shop.replicas;
-    if (replica) await shop.removeReplica(replica);
-    const publisher = shop.servers.get('publisher-2');
-    if (publisher) await shop.remove(publisher);
-  },
+  cleanUp: (shop) => shop.removeReplica(secondReplica),
 });
 
 /** A power failure: SIGKILL to every process and store at the same time. */

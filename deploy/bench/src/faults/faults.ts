@@ -1,5 +1,5 @@
 import { pageDataServices, serviceNames } from '@shop/contracts';
-import type { BenchOptions } from '../options.js';
+import type { BenchOptions } from '../bench-shop.js';
 import { startStores } from '../stores.js';
 import {
   everythingKilled,
@@ -13,61 +13,71 @@ import {
   twoOfEverything,
   unavailable,
 } from './fault-definitions.js';
-import { isSound, type Outcome, outcomeOf } from './outcome.js';
-import { describeOutcome, table } from './report.js';
+import { isSound, outcomeOf, problemsOf, toRow } from './outcome.js';
 import { ShopUnderFaults } from './shop-under-faults.js';
-
-/** Edits per second come from the option `--rate`. */
-const PER_SECOND = { orders: 2, reviews: 0.5 };
 
 /**
  * Injects all faults in turn under edits, orders and reviews. After each it compares the whole site with the database, and every order
  * with its sender's answers; exit code 1 on any difference. `--only id,…`: these faults; `--seconds 60`: downtime of each server.
  */
 export async function faults(products: number, options: BenchOptions): Promise<void> {
-  const perSecond = { ...PER_SECOND, edits: options.rate };
-  console.log(`\nFaults at ${products} products, of each second ${JSON.stringify(perSecond)}`);
-  const stores = await startStores(options);
-  const print = (line: string): void => console.log(`  ${line}`);
-  const shop = await ShopUnderFaults.start({ products, perSecond, stores, smallDisk: true, print });
+  console.log(`\nFaults at ${products} products`);
+  const perSecond = { edits: options.rate, orders: 2, reviews: 0.5 };
+  const shop = await ShopUnderFaults.start({
+    products,
+    perSecond,
+    stores: await startStores(options),
+    smallDisk: true,
+    print: console.log,
+  });
   const interrupted = (): void => void shop.stop().finally(() => process.exit(130));
   process.once('SIGINT', interrupted);
-  const outcomes: Outcome[] = [];
-  let failures = 0;
-  let isSuccessful = false;
+  const table: Record<string, string | number>[] = [];
+  let isSuccessful = true;
   try {
-    if (!shop.disk) print('no disk can be mounted here (not root, or not allowed): the full disk is left out');
+    if (!shop.disk) console.log('  no disk can be mounted here (not root, or not allowed): the full disk is left out');
     for (const fault of selectFaults(faultCases(shop, options.seconds), options.only)) {
       try {
         const outcome = await outcomeOf(shop, fault);
-        outcomes.push(outcome);
-        print(describeOutcome(outcome));
+        table.push(toRow(outcome));
+        isSuccessful &&= isSound(outcome);
+        console.log([`  ${fault.name}: ${isSound(outcome) ? 'no difference' : 'failed'}`, ...problemsOf(outcome)].join('\n    '));
       } catch (error) {
-        failures += 1;
-        print(`${fault.name}: ${String(error)}`);
+        isSuccessful = false;
+        console.log(`  ${fault.name}: ${String(error)}`);
       }
     }
-    isSuccessful = failures === 0 && outcomes.every(isSound);
   } finally {
     process.off('SIGINT', interrupted);
     await shop.stop({ keepFiles: !isSuccessful });
-    if (!isSuccessful) print(`logs and pages stay in ${shop.dataDir}`);
+    if (!isSuccessful) console.log(`  logs and pages stay in ${shop.dataDir}`);
   }
-  console.log(`\n${table(outcomes)}\n\n  ${outcomes.filter(isSound).length} of ${outcomes.length + failures} faults without a difference`);
+  console.table(table);
   if (!isSuccessful) process.exitCode = 1;
 }
 
 /** All faults that can be injected here; each server is down for `seconds`. */
-function faultCases(shop: ShopUnderFaults, seconds: number): Fault[] {
-  const [redis, meilisearch] = [shop.servers.has('redis'), shop.servers.has('meilisearch')];
+function faultCases({ servers, disk }: ShopUnderFaults, seconds: number): Fault[] {
+  const [redis, meilisearch] = [servers.has('redis'), servers.has('meilisearch')];
+  // The bench edits nothing of these services; they have replicas and process orders.
+  const otherServices = serviceNames.filter((name) => !pageDataServices.includes(name));
+  const processes = [
+    'catalog',
+    'identity',
+    'catalog-worker',
+    'identity-worker',
+    'cart-orders',
+    'cart-orders-worker',
+    'publisher',
+    'gateway',
+  ];
   return [
     nothing(10),
     killedAtWork('catalog', 3),
     killedAtWork('identity', 3),
     killedAtWork('catalog-worker', 3),
     killedAtWork('identity-worker', 3),
-    // the bench edits nothing of these services; they have replicas and process orders
-    ...serviceNames.filter((name) => !pageDataServices.includes(name)).map((name) => killed(`${name}-worker`, 3)),
+    ...otherServices.map((name) => killed(`${name}-worker`, 3)),
     killedAtWork('cart-orders', 3),
     killedAtWork('social', 3),
     killedAtWork('social-worker', 3),
@@ -78,18 +88,10 @@ function faultCases(shop: ShopUnderFaults, seconds: number): Fault[] {
     killed('postgres', 3, 3000),
     ...(redis ? [redisWithFile, redisWithoutFile] : []),
     ...(meilisearch ? [killed('meilisearch')] : []),
-    unavailable('catalog', seconds),
-    unavailable('identity', seconds),
-    unavailable('catalog-worker', seconds),
-    unavailable('identity-worker', seconds),
-    unavailable('cart-orders', seconds),
-    unavailable('cart-orders-worker', seconds),
-    unavailable('publisher', seconds),
-    unavailable('gateway', seconds),
-    unavailable('postgres', seconds),
+    ...[...processes, 'postgres'].map((name) => unavailable(name, seconds)),
     ...(redis ? [unavailable('redis', seconds)] : []),
     ...(meilisearch ? [unavailable('meilisearch', seconds)] : []),
-    ...(shop.disk ? [fullDisk(seconds)] : []),
+    ...(disk ? [fullDisk(seconds)] : []),
     twoOfEverything(20),
     everythingKilled,
   ];

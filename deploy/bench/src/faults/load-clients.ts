@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { IssueToken } from '../bench-shop.js';
 
 /** Timeout of one try, and the waits between tries. */
 const TRY_TIMEOUT_MS = 35_000;
@@ -19,28 +20,36 @@ export interface Answer {
   status: number;
   text: string;
 }
+export interface ClientRequest {
+  headers?: Record<string, string>;
+  body: string;
+}
 export interface LoadClientsOptions {
   /** URLs of the API; each try goes to the next one. */
-  urls: () => readonly string[];
+  urls: readonly string[];
   perSecond: number;
+  token: IssueToken;
+  /** Aborts all requests and retries. */
+  signal: AbortSignal;
 }
 
 /** Clients that start an operation at a steady rate and retry until it succeeds. */
 export abstract class LoadClients {
   private statistics = emptyStatistics();
-  private giveUpAfterMs = GIVE_UP_AFTER_MS;
   private tryCount = 0;
   private timer: NodeJS.Timeout | undefined;
   private readonly pending = new Set<Promise<void>>();
 
-  constructor(private readonly clientOptions: LoadClientsOptions) {}
+  constructor(private readonly options: LoadClientsOptions) {
+    options.signal.addEventListener('abort', () => clearInterval(this.timer));
+  }
 
   /** Starts one operation. */
   protected abstract startOne(): void;
 
   start(): void {
     this.statistics = emptyStatistics();
-    this.timer = setInterval(() => this.startOne(), 1000 / this.clientOptions.perSecond);
+    this.timer = setInterval(() => this.startOne(), 1000 / this.options.perSecond);
   }
 
   /** Stops new operations; resolves when all pending ones have succeeded. */
@@ -50,18 +59,28 @@ export abstract class LoadClients {
     return this.statistics;
   }
 
-  /** Stops new operations and the retries of pending ones. */
-  cancel(): void {
-    clearInterval(this.timer);
-    this.giveUpAfterMs = 0;
-  }
-
   /** Runs an operation; an error counts as unexpected. */
   protected track(work: () => Promise<void>): Promise<void> {
-    const tracked = this.recordOutcome(work);
+    const tracked = this.recordOutcome(work).finally(() => this.pending.delete(tracked));
     this.pending.add(tracked);
-    void tracked.finally(() => this.pending.delete(tracked));
     return tracked;
+  }
+
+  protected authorization(userId: string, role?: Parameters<IssueToken>[1]): { authorization: string } {
+    return { authorization: `Bearer ${this.options.token(userId, role)}` };
+  }
+
+  /** Retries until an answer other than 503; throws after five minutes. */
+  protected async request(method: string, path: string, request: ClientRequest): Promise<Answer> {
+    const startedAt = performance.now();
+    for (let wait = RETRY_WAIT_MS.first; ; wait = Math.min(wait * 2, RETRY_WAIT_MS.longest)) {
+      const answer = await this.tryOnce(method, path, request).catch(() => undefined);
+      if (answer && answer.status !== 503) return answer;
+      if (performance.now() - startedAt > GIVE_UP_AFTER_MS)
+        throw new Error(`${method} ${path}: ${answer?.status ?? 'no answer'} for too long`);
+      this.statistics.retries += 1;
+      await delay(wait * (0.75 + Math.random() / 2), undefined, { signal: this.options.signal });
+    }
   }
 
   private async recordOutcome(work: () => Promise<void>): Promise<void> {
@@ -76,42 +95,15 @@ export abstract class LoadClients {
     }
   }
 
-  /** Retries until an answer other than 503; throws after `giveUpAfterMs`. */
-  protected async requestWithRetries(
-    method: string,
-    path: string,
-    request: { headers?: Record<string, string>; body: string },
-  ): Promise<Answer> {
-    const startedAt = performance.now();
-    for (let wait = RETRY_WAIT_MS.first; ; wait = Math.min(wait * 2, RETRY_WAIT_MS.longest)) {
-      const answer = await this.request(method, path, request);
-      if (answer && answer.status !== 503) return answer;
-      if (performance.now() - startedAt > this.giveUpAfterMs)
-        throw new Error(`${method} ${path}: ${answer?.status ?? 'no answer'} for too long`);
-      this.statistics.retries += 1;
-      await delay(wait * (0.75 + Math.random() / 2));
-    }
-  }
-
-  /** One try; undefined without an answer. */
-  private async request(
-    method: string,
-    path: string,
-    { headers, body }: { headers?: Record<string, string>; body: string },
-  ): Promise<Answer | undefined> {
-    const urls = this.clientOptions.urls();
-    const url = urls[(this.tryCount += 1) % urls.length] ?? '';
-    try {
-      const answer = await fetch(url + path, {
-        method,
-        headers: { 'content-type': 'application/json', ...headers },
-        body,
-        signal: AbortSignal.timeout(TRY_TIMEOUT_MS),
-      });
-      return { status: answer.status, text: await answer.text() };
-    } catch {
-      return undefined;
-    }
+  private async tryOnce(method: string, path: string, { headers, body }: ClientRequest): Promise<Answer> {
+    const { urls, signal } = this.options;
+    const answer = await fetch(`${urls[(this.tryCount += 1) % urls.length]}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TRY_TIMEOUT_MS)]),
+    });
+    return { status: answer.status, text: await answer.text() };
   }
 }
 

@@ -7,14 +7,15 @@ import { freePort } from '@shop/testing';
 /** A durable PostgreSQL on a fixed port and folder, which the bench can kill. */
 export class KillablePostgres {
   private constructor(
-    private readonly dataDir: string,
-    private readonly port: number,
+    private readonly launch: () => Promise<RunningPostgres>,
+    private readonly pidFile: string,
     private server: RunningPostgres,
   ) {}
 
   static async start(dataDir: string): Promise<KillablePostgres> {
     const port = await freePort();
-    return new KillablePostgres(dataDir, port, await launch(dataDir, port));
+    const launch = () => startEmbeddedPostgres({ dataDir, database: 'mayorea', port, maxConnections: 300 });
+    return new KillablePostgres(launch, join(dataDir, 'postgres/postmaster.pid'), await launch());
   }
 
   get url(): string {
@@ -23,38 +24,26 @@ export class KillablePostgres {
 
   /** Sends SIGKILL to the server and all its child processes at once, as when a container is killed. */
   async kill(): Promise<void> {
-    const pid = Number.parseInt(readFileSync(join(this.dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
+    const pid = Number.parseInt(readFileSync(this.pidFile, 'utf8'), 10);
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
-    for (const each of [pid, ...children]) kill(each);
+    for (const each of [pid, ...children]) if (isRunning(each)) process.kill(each, 'SIGKILL');
     await this.server.exited;
     while (children.some(isRunning)) await delay(10);
   }
 
   async start(): Promise<void> {
-    this.server = await launch(this.dataDir, this.port);
+    this.server = await this.launch();
   }
 
-  async stop(): Promise<void> {
-    await this.server.stop();
-  }
-}
-
-const launch = (dataDir: string, port: number): Promise<RunningPostgres> =>
-  startEmbeddedPostgres({ dataDir, database: 'mayorea', port, maxConnections: 300 });
-
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // it exited in the meantime
+  stop(): Promise<void> {
+    return this.server.stop();
   }
 }
 
 /** A killed child whose parent is dead is a zombie (state Z) for a moment. */
 function isRunning(pid: number): boolean {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[0] !== 'Z';
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;
   }

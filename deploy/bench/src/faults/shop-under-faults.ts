@@ -1,29 +1,20 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { forkShop } from '@shop/checks';
+import { serviceNames, urlVariable } from '@shop/contracts';
+import { freePort } from '@shop/testing';
 import pg from 'pg';
-import { type InspectedShop, tokenIssuer } from '../bench-shop.js';
-import { sellersOfProducts } from '../orders/order-fixtures.js';
+import { type Query, queryOf, type ShopData, tokenIssuer } from '../bench-shop.js';
+import { sellersWithLines } from '../cart-fixtures.js';
 import type { Stores } from '../stores.js';
+import { QueueReader, waitUntilIdle } from '../wait-until-idle.js';
 import { Buyers } from './buyers.js';
-import { type EditTarget, manufacturersToEdit, productOf, productsToEdit } from './edit-targets.js';
-import { Editors } from './editors.js';
-import { recordVersions } from './findings.js';
-import { type ManagedServer, StoreServer } from './managed-server.js';
+import { Editors, readEditTargets } from './editors.js';
+import { type ManagedServer, ProcessServer, StoreServer } from './managed-server.js';
 import { KillablePostgres } from './postgres.js';
-import {
-  type ShopReplica,
-  createReplica,
-  createPublisher,
-  processesOf,
-  type ProcessName,
-  environmentOf,
-  type ShopSettings,
-} from './shop-replica.js';
-import type { ManagedProcess } from './managed-process.js';
 import { Reviewers } from './reviewers.js';
-import { seed } from './seed.js';
-import { QueueWatch, waitUntilIdle } from './wait-until-idle.js';
 import { SmallDisk } from './small-disk.js';
 
 export interface ShopUnderFaultsOptions {
@@ -36,48 +27,67 @@ export interface ShopUnderFaultsOptions {
   print?: (line: string) => void;
 }
 
-export type ServerName = 'postgres' | 'redis' | 'meilisearch' | ProcessName | 'publisher';
-
 /** The whole shop, each server a separate process as in containers, with clients that edit, order and review. */
-export class ShopUnderFaults implements InspectedShop {
-  readonly shop: { dataDir: string };
+export class ShopUnderFaults implements ShopData {
+  /** By name: postgres, redis, meilisearch, publisher, gateway, and an API (`catalog`) and a worker (`catalog-worker`) of each service. */
   readonly servers = new Map<string, ManagedServer>();
+  readonly rows: Query;
+  readonly stopping = new AbortController();
+  queues: QueueReader;
   editors: Editors;
   buyers: Buyers;
   reviewers: Reviewers;
-  queues: QueueWatch;
   disk: SmallDisk | undefined;
   /** False: Redis loses its data at its next restart. */
   keepsRedisFile = true;
-  /** One replica; a second one during `twoOfEverything`. */
-  readonly replicas: ShopReplica[] = [];
-  private db: pg.Pool;
-  private readonly stopController = new AbortController();
-  private readonly cleanups: (() => Promise<void> | void)[] = [];
+  /** Addresses of the gateways; requests alternate between them. */
+  private readonly gateways: string[] = [];
+  private readonly pool: pg.Pool;
+  private readonly env: Record<string, string>;
 
   private constructor(
     readonly dataDir: string,
-    readonly settings: ShopSettings,
+    readonly databaseUrl: string,
     readonly stores: Stores,
   ) {
-    this.shop = { dataDir };
+    this.pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+    this.pool.on('error', () => undefined);
+    this.rows = queryOf(this.pool);
+    const folder = (name: string): string => pathToFileURL(join(dataDir, name)).href;
+    this.env = {
+      PATH: process.env['PATH'] ?? '',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      MALLOC_ARENA_MAX: '2',
+      DATABASE_URL: databaseUrl,
+      EVENTS_URL: databaseUrl,
+      SEARCH_URL: databaseUrl,
+      ...stores.env,
+      IMAGES_URL: folder('images'),
+      MAIL_URL: folder('mail'),
+      WWW_DIR: join(dataDir, 'www'),
+      SITE_URL: 'http://localhost:8080',
+    };
   }
 
-  static async start(options: ShopUnderFaultsOptions): Promise<ShopUnderFaults> {
-    const { products, stores, print = () => undefined } = options;
+  static async start({
+    products,
+    stores,
+    perSecond,
+    smallDisk,
+    print = () => undefined,
+  }: ShopUnderFaultsOptions): Promise<ShopUnderFaults> {
     const dataDir = mkdtempSync(join(tmpdir(), 'mayorea-faults-'));
     chmodSync(dataDir, 0o755);
     for (const folder of ['logs', 'images', 'www']) mkdirSync(join(dataDir, folder));
     const postgres = await KillablePostgres.start(dataDir);
-    const engineEnv = { EVENTS_URL: postgres.url, SEARCH_URL: postgres.url, ...stores.env };
-    const settings = { dataDir, databaseUrl: postgres.url, engineEnv, siteUrl: 'http://localhost:8080' };
-    const shop = new ShopUnderFaults(dataDir, settings, stores);
-    shop.cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }));
+    const shop = new ShopUnderFaults(dataDir, postgres.url, stores);
     shop.addStores(postgres);
     try {
-      if (options.smallDisk) shop.disk = SmallDisk.mount(join(dataDir, 'www'));
-      await seed({ dataDir, products, env: environmentOf(settings), print });
-      await shop.open(options);
+      if (smallDisk) shop.disk = SmallDisk.mount(join(dataDir, 'www'));
+      await shop.seed(products, print);
+      await shop.startReplica();
+      await shop.createClients(products, perSecond);
       return shop;
     } catch (error) {
       await shop.stop();
@@ -85,131 +95,110 @@ export class ShopUnderFaults implements InspectedShop {
     }
   }
 
-  /** Aborted by stop(); ends every wait. */
-  get stopSignal(): AbortSignal {
-    return this.stopController.signal;
-  }
-
-  server(name: ServerName): ManagedServer {
+  server(name: string): ManagedServer {
     const server = this.servers.get(name);
     if (!server) throw new Error(`there is no ${name} here`);
     return server;
   }
 
-  /** Runs one statement; rejects while the database is down. */
-  rows = async <Row extends pg.QueryResultRow>(sql: string, parameters?: unknown[]): Promise<Row[]> =>
-    (await this.db.query<Row>(sql, parameters)).rows;
-
-  /** Number of process exits that the bench did not cause. */
-  unexpectedExits(): number {
-    return [...this.servers.values()].reduce(
-      (n, server) => n + ('unexpectedExits' in server ? (server as ManagedProcess).unexpectedExits : 0),
-      0,
-    );
+  async waitUntilReady(): Promise<void> {
+    for (const server of this.servers.values()) await server.waitUntilReady();
   }
 
-  /** Adds a second replica of everything but the stores and the publisher; requests alternate between the gateways. */
-  async addReplica(): Promise<ShopReplica> {
-    const replica = await createReplica(this.settings, '-2');
-    await this.launch(processesOf(replica));
-    this.replicas.push(replica);
-    return replica;
+  /** Starts an API and a worker of each service, a gateway and a publisher; `suffix` is appended to their names. */
+  async startReplica(suffix = ''): Promise<void> {
+    const newAddress = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;
+    const apis: Record<string, string> = {};
+    for (const service of serviceNames) apis[urlVariable(service)] = await newAddress();
+    const gateway = await newAddress();
+    const launch = (name: string, program: string, address: string, path: string, env: Record<string, string>): void => {
+      const server = new ProcessServer({
+        program,
+        readyUrl: address + path,
+        env: { ...this.env, ...apis, HTTP_PORT: new URL(address).port, ...env },
+        logFile: join(this.dataDir, `logs/${name}${suffix}.log`),
+      });
+      this.servers.set(`${name}${suffix}`, server);
+      server.bringUp();
+    };
+    for (const service of serviceNames) {
+      launch(service, `services/${service}`, apis[urlVariable(service)] ?? '', '/readyz', { SERVICE_ROLE: 'api' });
+      launch(`${service}-worker`, `services/${service}`, await newAddress(), '/readyz', { SERVICE_ROLE: 'worker' });
+    }
+    // All clients order from one address.
+    launch('gateway', 'deploy/gateway', gateway, '/', { RATE_LIMITS: 'off' });
+    launch('publisher', 'services/publisher', await newAddress(), '/readyz', { MEDIA_URL: gateway });
+    await this.waitUntilReady();
+    this.gateways.push(gateway);
   }
 
-  async removeReplica(replica: ShopReplica): Promise<void> {
-    this.replicas.splice(this.replicas.indexOf(replica), 1);
-    for (const server of processesOf(replica).toReversed()) await this.remove(server);
-  }
-
-  async addPublisher(): Promise<ManagedServer> {
-    const [replica] = this.replicas;
-    if (!replica) throw new Error('there is nothing to publish from');
-    const publisher = await createPublisher(this.settings, replica, '-2');
-    await this.launch([publisher]);
-    return publisher;
-  }
-
-  async remove(server: ManagedServer): Promise<void> {
-    await server.stop();
-    this.servers.delete(server.name);
+  async removeReplica(suffix: string): Promise<void> {
+    this.gateways.splice(1);
+    for (const [name, server] of [...this.servers].toReversed()) {
+      if (!name.endsWith(suffix)) continue;
+      await server.stop();
+      this.servers.delete(name);
+    }
   }
 
   async stop({ keepFiles = false } = {}): Promise<void> {
-    this.stopController.abort();
-    this.editors?.cancel();
-    this.buyers?.cancel();
-    this.reviewers?.cancel();
+    this.stopping.abort();
     await this.queues?.close();
-    await this.db?.end();
+    await this.pool.end();
     for (const server of [...this.servers.values()].toReversed()) await server.stop();
     this.disk?.unmount();
-    if (!keepFiles) for (const close of this.cleanups) await close();
+    if (!keepFiles) rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  private async open({ products, perSecond }: ShopUnderFaultsOptions): Promise<void> {
-    this.db = new pg.Pool({ connectionString: this.settings.databaseUrl, max: 4 });
-    this.db.on('error', () => undefined);
-    this.queues = new QueueWatch(this.settings.engineEnv['EVENTS_URL'] ?? '');
-    const replica = await createReplica(this.settings);
-    this.replicas.push(replica);
-    await this.launch([...processesOf(replica), await createPublisher(this.settings, replica)]);
-    const urls = (): string[] => this.replicas.map(({ url }) => url);
-    const token = await tokenIssuer(this.rows);
-    const toEdit = await productsToEdit(this.rows, replica.url, Math.min(600, Math.ceil(products / 2)));
-    const manufacturers = await manufacturersToEdit(this.rows, replica.url, 8);
-    this.editors = new Editors({ urls, perSecond: perSecond.edits, products: toEdit, manufacturers, token });
+  /** Fills the database and the folder by running the launcher of `npm start` once until everything is published. */
+  private async seed(products: number, print: (line: string) => void): Promise<void> {
+    const { child, exited, output, started } = forkShop({
+      products,
+      // The demo is not seeded in production, because its passwords are public.
+      env: { ...this.env, NODE_ENV: 'test', DATA_DIR: this.dataDir, PORT: String(await freePort()) },
+      onProgress: print,
+    });
+    if (!(await started)) throw new Error(`the system could not be seeded:\n${output()}`);
+    child.kill('SIGTERM');
+    await exited;
+  }
+
+  private async createClients(products: number, perSecond: ShopUnderFaultsOptions['perSecond']): Promise<void> {
+    this.queues = new QueueReader(this.env['EVENTS_URL'] ?? '');
+    const { signal } = this.stopping;
+    const shared = { urls: this.gateways, signal, token: await tokenIssuer(this.rows) };
+    const targets = await readEditTargets(this.rows, this.gateways[0] ?? '', Math.min(600, Math.ceil(products / 2)));
+    const idsOf = (kind: string): string[] => targets.flatMap((target) => (target.kind === kind ? target.id : []));
+    this.editors = new Editors({ ...shared, perSecond: perSecond.edits }, targets);
     // Orders contain the products that are edited, so that prices change while orders are sent.
-    this.buyers = new Buyers({
-      urls,
-      perSecond: perSecond.orders,
-      sellers: sellersOfProducts(toEdit.map(productOf), { minLines: 2, maxLines: 8 }),
-      token,
-    });
-    this.reviewers = new Reviewers({
-      urls,
-      perSecond: perSecond.reviews,
-      manufacturers: await this.manufacturersToReview(manufacturers),
-      token,
-    });
-    if (this.editors.all.length === 0) throw new Error('there is nothing to edit');
-    await waitUntilIdle(this, this.queues, this.stopSignal);
-    await recordVersions(this, this.editors.all);
-  }
-
-  /** Manufacturers that the editors do not edit. */
-  private async manufacturersToReview(edited: readonly EditTarget[]): Promise<string[]> {
+    const sellers = await sellersWithLines(this.rows, 2, idsOf('product'));
+    this.buyers = new Buyers({ ...shared, perSecond: perSecond.orders }, sellers);
     const manufacturers = await this.rows<{ id: string }>(
       `select id from social.manufacturer where verification_status = 'verified' and deleted_at is null and id <> all ($1) order by id limit 8`,
-      [edited.map(({ id }) => id)],
+      [idsOf('manufacturer')],
     );
-    return manufacturers.map(({ id }) => id);
-  }
-
-  private async launch(servers: ManagedProcess[]): Promise<void> {
-    for (const server of servers) {
-      this.add(server);
-      server.start();
-    }
-    for (const server of servers) await server.waitUntilReady();
-  }
-
-  private add(server: ManagedServer): void {
-    this.servers.set(server.name, server);
+    this.reviewers = new Reviewers(
+      { ...shared, perSecond: perSecond.reviews },
+      manufacturers.map(({ id }) => id),
+    );
+    await waitUntilIdle(this, { signal });
+    // Records the versions before the first edit.
+    await this.editors.findings(this);
   }
 
   private addStores(postgres: KillablePostgres): void {
     const { redis, meilisearch } = this.stores;
-    this.add(new StoreServer('postgres', postgres));
+    this.servers.set('postgres', new StoreServer(postgres));
     if (redis) {
       const start = async (): Promise<void> => {
         await redis.restart({ keepFile: this.keepsRedisFile });
         this.keepsRedisFile = true;
       };
-      this.add(new StoreServer('redis', { kill: () => redis.kill(), start, stop: () => redis.stop() }));
+      this.servers.set('redis', new StoreServer({ kill: () => redis.kill(), start, stop: () => redis.stop() }));
     }
     if (meilisearch) {
       const start = (): Promise<void> => meilisearch.restart();
-      this.add(new StoreServer('meilisearch', { kill: () => meilisearch.kill(), start, stop: () => meilisearch.stop() }));
+      this.servers.set('meilisearch', new StoreServer({ kill: () => meilisearch.kill(), start, stop: () => meilisearch.stop() }));
     }
   }
 }

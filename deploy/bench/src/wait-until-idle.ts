@@ -1,0 +1,88 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { schemaOf, serviceNames } from '@shop/contracts';
+import { consumers as everyConsumer, events } from '@shop/contracts/events';
+import { DeadLetters, Queues } from '@shop/messaging';
+import { countRows, type ShopData } from './bench-shop.js';
+
+/** Consumers of at least one event. */
+const consumers = everyConsumer.filter((consumer) => events.some((event) => event.consumers.includes(consumer)));
+
+/** Reads the queues without processing jobs. */
+export class QueueReader {
+  private readonly shutdown = new AbortController();
+  private readonly queues: Queues;
+  private readonly letters: DeadLetters;
+
+  constructor(eventsUrl: string) {
+    this.queues = new Queues(eventsUrl, this.shutdown);
+    this.letters = new DeadLetters(this.queues);
+  }
+
+  async countPending(): Promise<number> {
+    const depths = await Promise.all(consumers.map((consumer) => this.letters.depth(consumer)));
+    return depths.reduce((n, { waiting, active, delayed }) => n + waiting + active + delayed, 0);
+  }
+
+  /** Name and reason of every dead letter. */
+  async readDeadLetters(): Promise<string[]> {
+    const dead = await Promise.all(consumers.map((consumer) => this.letters.list(consumer)));
+    return dead.flat().map(({ name, reason }) => `${name}: ${reason}`);
+  }
+
+  async close(): Promise<void> {
+    this.shutdown.abort();
+    await this.queues.onApplicationShutdown();
+  }
+}
+
+const unpublishedEvents = `select sum(n) as n from (${serviceNames
+  .map((name) => `select count(*) as n from ${schemaOf(name)}.outbox where published_at is null`)
+  .join(' union all ')}) waiting`;
+const staleReputations = 'select count(*) as n from social.reputation_dirty where dirty > clean';
+// Later pages of a list are rendered once a minute, so they may stay stale meanwhile; a page with failed attempts is not delayed.
+const delayedPages = 'dirty > clean and due_at > now() and attempts = 0';
+const stalePagesAndDocuments = `select (select count(*) from publisher.page where dirty > clean and not (${delayedPages}))
+  + (select count(*) from catalog.search_dirty where dirty > clean) as n`;
+
+/** Makes the delayed pages due now. */
+export const makeDelayedPagesDue = async ({ rows }: Pick<ShopData, 'rows'>): Promise<void> =>
+  void (await rows(`update publisher.page set due_at = now() where ${delayedPages}`));
+
+/**
+ * Waits until every event is handled and nothing is due; throws after `timeoutMs`, or when `signal` is aborted. The checks follow the
+ * flow of data (order, reputation, its replica, pages), so that nothing moves past a check.
+ */
+export async function waitUntilIdle(
+  shop: Pick<ShopData, 'rows' | 'queues'>,
+  { timeoutMs = 300_000, signal }: { timeoutMs?: number; signal?: AbortSignal } = {},
+): Promise<void> {
+  const events: [string, () => Promise<number>][] = [
+    ['unpublished events', () => countRows(shop, unpublishedEvents)],
+    ['events in queues', () => shop.queues.countPending()],
+  ];
+  const checks: typeof events = [
+    ...events,
+    ['stale reputations', () => countRows(shop, staleReputations)],
+    ...events,
+    ...events,
+    ['stale pages and documents', () => countRows(shop, stalePagesAndDocuments)],
+  ];
+  for (const until = Date.now() + timeoutMs; ;) {
+    const waiting = await firstWaiting(checks);
+    if (!waiting) return;
+    if (Date.now() > until) throw new Error(`${waiting} left after ${timeoutMs / 1000} s`);
+    await delay(100, undefined, { signal });
+  }
+}
+
+async function firstWaiting(checks: [string, () => Promise<number>][]): Promise<string | undefined> {
+  try {
+    for (const [label, countLeft] of checks) {
+      const n = await countLeft();
+      if (n > 0) return `${n} ${label}`;
+    }
+    return undefined;
+  } catch (error) {
+    return `the shop cannot be queried (${error instanceof Error ? error.message : String(error)}): everything`;
+  }
+}
