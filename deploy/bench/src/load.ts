@@ -25,6 +25,7 @@ export async function withServers(service: ServiceName, shop: BenchShop, measure
   const port = once(baseline, 'message') as Promise<[number]>;
   const api = await ServiceProcess.start(service, {
     NODE_ENV: 'production',
+    DEMO_ACCOUNTS: 'allowed',
     DATABASE_URL: world.databaseUrl,
     EVENTS_URL: world.databaseUrl,
     SEARCH_URL: world.databaseUrl,

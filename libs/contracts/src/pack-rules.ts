@@ -1,7 +1,5 @@
-import type { FieldRule } from './field-rules.js';
 import { formTexts } from './form-texts.js';
 import { descriptionProblem, nameProblem, onlyProblems, priceProblem, type Problems, priceUSDProblem } from './product-rules.js';
-import { parseAmount, parseDollars } from './parse-amount.js';
 
 /** A pack that a manufacturer edits. Forms and catalog check it with the rules below (PACK-09). */
 export interface PackDraft {
@@ -51,11 +49,3 @@ export const packProblems = (draft: PackDraft): Problems<PackField> =>
     description: descriptionProblem(draft.description),
     products: packProductsProblem(draft.products),
   });
-
-/** Rules of the text fields of a pack's form; `packProductsProblem` checks its products. */
-export const packRules = {
-  name: nameProblem,
-  price: (value) => priceProblem(parseAmount(value)),
-  priceUSD: (value) => priceUSDProblem(parseDollars(value)),
-  description: descriptionProblem,
-} as const satisfies Record<string, FieldRule>;

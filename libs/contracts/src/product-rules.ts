@@ -1,11 +1,11 @@
-import { fieldNames, type FieldRule, fieldTexts, type FormValues } from './field-rules.js';
+import { fieldNames, fieldTexts } from './field-rules.js';
 import type { Variation } from './api/products.js';
 import { formTexts } from './form-texts.js';
 import { limits } from './limits.js';
 import { SINGLE_SIZE_CLOTHING, SINGLE_SIZE_HOME } from './reference/sizes.js';
 import { CLOTHING } from './reference/types.js';
 import { roundPesos } from './round-pesos.js';
-import { parseAmount, parseDollars } from './parse-amount.js';
+import { parseAmount } from './parse-amount.js';
 import { cleanLine, cleanParagraphs, lineProblem, paragraphsProblem } from './plain-text.js';
 
 /**
@@ -187,62 +187,9 @@ export const parseList = (typed: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-/**
- * Parses a form whose fields are named as those of the draft: lists as in `parseList`, `'true'` for a ticked box, `variations` as JSON.
- * Omits fields that the form does not have.
- */
-export function parseProductForm(typed: FormValues): ProductDraft {
-  const read = <T>(field: string, as: (value: string) => T): Record<string, T> => {
-    const value = typed[field];
-    return value === undefined ? {} : { [field]: as(value) };
-  };
-  const [text, yes, numbers] = [
-    (value: string) => value,
-    (value: string) => value === 'true',
-    (value: string) => parseList(value).map(Number),
-  ];
-  const number = (value: string): number | undefined => (value.trim() === '' ? undefined : Number(value));
-  return {
-    ...read('name', text),
-    ...read('description', (value) => value.trim() || null),
-    ...read('price', parseAmount),
-    ...read('priceUSD', parseDollars),
-    ...read('tags', parseList),
-    ...read('mainImage', (value) => value || null),
-    ...read('images', parseList),
-    ...read('onSale', yes),
-    ...read('isVariable', yes),
-    ...read('type', number),
-    ...read('genderId', number),
-    ...read('categoryId', number),
-    ...read('sizes', numbers),
-    ...read('colors', numbers),
-    ...read('variations', (value) => JSON.parse(value || '[]') as VariationDraft[]),
-  };
-}
-
 /** Rounds a typed price to whole pesos, halves up; `rounded` is true if that changed the amount (A-36). */
 export function roundTypedPrice(typed: string): { pesos: number; rounded: boolean } {
   const amount = parseAmount(typed);
   const pesos = roundPesos(amount);
   return { pesos, rounded: pesos !== amount };
 }
-
-const field =
-  (...names: ProductField[]): FieldRule =>
-  (value, all) => {
-    const problems = productProblems(parseProductForm({ ...all, [names[0] ?? '']: value }));
-    return names.map((name) => problems[name]).find((problem) => problem !== undefined);
-  };
-
-/** Rules by the field of the form that shows the error (PROD-16). */
-export const productRules = {
-  name: field('name'),
-  price: field('price'),
-  priceUSD: field('priceUSD'),
-  description: field('description'),
-  tags: field('tags'),
-  sizes: field('sizes'),
-  colors: field('colors', 'variations'),
-  images: field('images'),
-} as const satisfies Record<string, FieldRule>;

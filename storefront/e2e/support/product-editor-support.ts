@@ -85,12 +85,12 @@ export async function pickColors(page: Page, names: readonly string[]): Promise<
 }
 
 /** The stored draft of a product. */
-export const draftOf = (page: Page): Promise<{ key: string; typed: Record<string, string> } | null> =>
+export const draftOf = (page: Page): Promise<{ key: string; typed: Record<string, unknown> } | null> =>
   page.evaluate(
-    () => (JSON.parse(localStorage.getItem('root') ?? '{}') as { draft: { key: string; typed: Record<string, string> } | null }).draft,
+    () => (JSON.parse(localStorage.getItem('root') ?? '{}') as { draft: { key: string; typed: Record<string, unknown> } | null }).draft,
   );
 
-/** The values of a product's form by field name, including selects and checkboxes. */
+/** The values of the text fields, selects and checkboxes of a product's form by field name. */
 export const formOf = (page: Page): Promise<Record<string, string>> =>
   page.getByRole('main').evaluate((main) => {
     const form = main.querySelector('form');

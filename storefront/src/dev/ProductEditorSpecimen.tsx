@@ -7,6 +7,7 @@ import { Row } from '../features/manufacturer/bulk/Row.js';
 import { OwnTable } from '../features/manufacturer/OwnTable.js';
 import { Thumbs } from '../features/manufacturer/product/PicturesField.js';
 import { CategoryStep } from '../features/manufacturer/product/CategoryStep.js';
+import { emptyValues } from '../features/manufacturer/product/product-values.js';
 import { ProductRow } from '../features/manufacturer/product/ProductRow.js';
 import type { Reference } from '../features/manufacturer/product/reference.js';
 import { TypeStep } from '../features/manufacturer/product/TypeStep.js';
@@ -89,7 +90,7 @@ export const ProductEditorSpecimen = (): ReactNode => (
     <TypeStep onType={nothing} />
     <CategoryStep
       categories={reference.categories}
-      typed={{ type: '88', isVariable: 'false', genderId: '2' }}
+      typed={{ ...emptyValues, type: 88, isVariable: false, genderId: 2 }}
       onTyped={nothing}
       onBack={nothing}
       onNext={nothing}

@@ -57,6 +57,7 @@ export class ShopUnderFaults implements ShopData {
     this.env = {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'production',
+      DEMO_ACCOUNTS: 'allowed',
       LOG_LEVEL: 'warn',
       MALLOC_ARENA_MAX: '2',
       DATABASE_URL: databaseUrl,

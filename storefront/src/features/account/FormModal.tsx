@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Form } from '../../ui/forms/Form.js';
-import type { useForm } from '../../ui/forms/use-form.js';
+import type { FormModel } from '../../ui/forms/use-form.js';
 import { Modal } from '../../ui/Modal.js';
 import { useUnsavedChanges } from './use-unsaved-changes.js';
 
 interface Props {
-  form: ReturnType<typeof useForm>;
+  form: FormModel;
   title: string;
   submitLabel: string;
   busyLabel: string;

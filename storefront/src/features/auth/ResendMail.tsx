@@ -1,12 +1,10 @@
-import type { Message } from '@shop/contracts';
+import type { FormValues, Message } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
-import { useFormContext } from '../../ui/forms/Form.js';
 import { api, messageOf } from '../../lib/api.js';
 import { json } from '../../lib/signed-api.js';
 
 /** Sends the verification mail again, with the e-mail and password of the sign-in form. */
-export function ResendMail(): ReactNode {
-  const { getValues } = useFormContext();
+export function ResendMail({ getValues }: { getValues: () => FormValues }): ReactNode {
   const [message, setMessage] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const send = async (): Promise<void> => {

@@ -35,7 +35,12 @@ function Credentials(): ReactNode {
   });
   const isUnverified = form.error?.code === 'auth.email-unverified';
   return (
-    <Form form={form} submitLabel="Ingresar" busyLabel="Ingresando…" failureHelp={isUnverified ? <ResendMail /> : undefined}>
+    <Form
+      form={form}
+      submitLabel="Ingresar"
+      busyLabel="Ingresando…"
+      failureHelp={isUnverified ? <ResendMail getValues={form.getValues} /> : undefined}
+    >
       <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
       <PasswordField name="password" label="Contraseña" autoComplete="current-password" />
     </Form>

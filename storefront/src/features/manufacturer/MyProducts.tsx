@@ -84,7 +84,7 @@ export default function MyProducts(): ReactNode {
                       onEdit={(product) => setOpenDialog({ product, kind: 'edit' })}
                       onDelete={(product) => setOpenDialog({ product, kind: 'delete' })}
                       onDuplicate={(product) =>
-                        loadDraft()?.typed['name'] ? setOpenDialog({ product, kind: 'discard-draft' }) : void duplicate(product)
+                        loadDraft()?.typed.name ? setOpenDialog({ product, kind: 'discard-draft' }) : void duplicate(product)
                       }
                       onPrice={({ id }, price) => updateProduct(id, { price })}
                     />

@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { QueryState } from '../account/QueryState.js';
 import { Screen } from '../account/Screen.js';
 import { PanelSkeleton } from '../account/Skeleton.js';
@@ -19,10 +19,13 @@ export default function PublishProduct(): ReactNode {
   const [savedDraft, setSavedDraft] = useState(loadDraft);
   const [published, setPublished] = useState<Product>();
 
-  const updateDraft = (next: ProductDraftState): void => {
-    setDraft(next);
-    autosave(next);
-  };
+  useEffect(() => {
+    if (draft?.typed.type) autosave(draft);
+  }, [draft, autosave]);
+  const updateDraft = useCallback(
+    (change: Partial<ProductDraftState>): void => setDraft((before = newDraft()) => ({ ...before, ...change })),
+    [],
+  );
   const startWith = (next: ProductDraftState): void => {
     setPublished(undefined);
     setSavedDraft(null);
@@ -45,9 +48,7 @@ export default function PublishProduct(): ReactNode {
           product={published}
           onPublishAnother={startNew}
           onDuplicate={() => {
-            const similar = newDraft(duplicateValues(published));
-            autosave(similar);
-            startWith(similar);
+            startWith(newDraft(duplicateValues(published)));
             goToStep('datos');
           }}
         />

@@ -21,7 +21,13 @@ export const receivedReviewsQuery = (manufacturerId: string) =>
     queryFn: ({ signal }): Promise<ReviewPage> => readReviews(manufacturerId, { pageSize: 5 }, signal),
   });
 
-export const productQuery = (id: string) => queryOptions({ queryKey: ['product', id], queryFn: ({ signal }) => readProduct(id, signal) });
+export const productQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['product', id],
+    queryFn: ({ signal }) => readProduct(id, signal),
+    // The quantities of a pack's product are closed and opened again.
+    gcTime: 300_000,
+  });
 
 export async function readProduct(id: string, signal?: AbortSignal): Promise<Product> {
   try {

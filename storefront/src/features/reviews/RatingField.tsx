@@ -27,10 +27,8 @@ export function RatingField({ name, defaultValue }: Props): ReactNode {
               defaultChecked={rating === defaultValue}
               data-autofocus={rating === (defaultValue ?? 1) || undefined}
               data-invalid={(error !== undefined && i === 0) || undefined}
-              onChange={() => {
-                choose(rating);
-                field.onInput();
-              }}
+              onInput={field.onInput}
+              onChange={() => choose(rating)}
             />
             <Icon name="star" />
             <span className="visually-hidden">

@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import type { FormModel } from './use-form.js';
 
 const FormContext = createContext<FormModel | undefined>(undefined);
@@ -19,9 +19,15 @@ interface Props {
   children: ReactNode;
 }
 
-/** `noValidate`, because errors are shown below their fields. */
+/**
+ * `noValidate`, because errors are shown below their fields. A failed submission focuses the first invalid field (`aria-invalid`, or
+ * `data-invalid` on a button) after its error is rendered, so that a screen reader reads both.
+ */
 export function Form({ form, submitLabel, busyLabel, successMessage, secondaryAction, failureHelp, children }: Props): ReactNode {
-  const { id, formRef, submit, hydrated, busy, errorMessage } = form;
+  const { id, formRef, submit, submitCount, hydrated, busy, errorMessage } = form;
+  useEffect(() => {
+    if (submitCount > 0) document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
+  }, [id, submitCount]);
   return (
     <FormContext value={form}>
       <form className="form" id={id} ref={formRef} method="post" noValidate onSubmit={submit} aria-busy={busy || undefined}>

@@ -23,10 +23,7 @@ export function PasswordField({ name, label, autoComplete, hint, onTyped }: Prop
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          onInput={({ currentTarget }) => {
-            field.onInput();
-            onTyped?.(currentTarget.value);
-          }}
+          onChange={({ currentTarget }) => onTyped?.(currentTarget.value)}
         />
         <button
           className="field-show"

@@ -8,31 +8,20 @@ interface FieldProps {
   optional?: boolean;
 }
 
-interface InputProps {
-  id: string;
-  name: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
-  onBlur: () => void;
-  onInput: () => void;
-}
-
-export function useField(name: string, hasHint: boolean): { field: InputProps; error: string | undefined } {
+/** Attributes that connect a field with its label, error and hint. */
+export function useFieldStatus(name: string, hasHint: boolean) {
   const form = useFormContext();
   const id = `${form.id}-${name}`;
   const error = form.errors[name];
   const described = [error && `${id}-error`, hasHint && `${id}-hint`].filter(Boolean).join(' ');
-  return {
-    error,
-    field: {
-      id,
-      name,
-      'aria-describedby': described || undefined,
-      'aria-invalid': error ? true : undefined,
-      onBlur: () => form.validateField(name, 'left'),
-      onInput: () => form.validateField(name, 'typed'),
-    },
-  };
+  return { error, field: { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? (true as const) : undefined } };
+}
+
+/** The same, and the handlers of a field whose element holds its value. */
+export function useField(name: string, hasHint: boolean) {
+  const { register } = useFormContext();
+  const { field, error } = useFieldStatus(name, hasHint);
+  return { error, field: { ...field, ...register(name) } };
 }
 
 export function Field({ name, label, hint, optional, children }: FieldProps & { children: ReactNode }): ReactNode {
@@ -60,7 +49,7 @@ export function Field({ name, label, hint, optional, children }: FieldProps & { 
   );
 }
 
-type FormControlledProp = 'id' | 'name' | 'onBlur' | 'onInput' | 'children';
+type FormControlledProp = 'id' | 'name' | 'ref' | 'onBlur' | 'onChange' | 'onInput' | 'children';
 
 type TextProps = FieldProps & Omit<ComponentProps<'input'>, FormControlledProp> & { prefix?: string };
 
@@ -96,13 +85,12 @@ export function AreaField({ name, label, hint, optional, ...area }: AreaProps): 
 
 type CheckboxProps = FieldProps & { defaultChecked?: boolean; onCheck?: (ticked: boolean) => void };
 
-/** Submits `'true'` if checked, nothing otherwise. */
 export function CheckboxField({ name, label, hint, defaultChecked, onCheck }: CheckboxProps): ReactNode {
   const { field, error } = useField(name, Boolean(hint));
   return (
     <div className="field">
       <label className="checkbox">
-        <input type="checkbox" value="true" {...field} {...{ defaultChecked }} onChange={({ target }) => onCheck?.(target.checked)} />
+        <input type="checkbox" {...field} {...{ defaultChecked }} {...(onCheck && { onChange: ({ target }) => onCheck(target.checked) })} />
         <span>{label}</span>
       </label>
       {error ? (

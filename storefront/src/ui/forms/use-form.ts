@@ -1,5 +1,5 @@
 import type { FieldRule, FormValues } from '@shop/contracts';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { useCallback, useRef, useState, useSyncExternalStore, type FormEvent, type SyntheticEvent } from 'react';
 import { ApiError, messageOf } from '../../lib/api.js';
 
 type Rules = Readonly<Record<string, FieldRule>>;
@@ -11,37 +11,53 @@ interface FormOptions {
   send: (typed: FormValues) => Promise<void>;
 }
 
+/** State and handlers that `Form` and its fields use. `useForm` and `useEditorForm` return it. */
 export interface FormModel {
   id: string;
-  formRef: (form: HTMLFormElement | null) => void;
-  getValues: () => FormValues;
+  formRef?: (form: HTMLFormElement | null) => void;
   errors: FormValues;
   errorMessage: string;
-  error: ApiError | undefined;
   busy: boolean;
   hydrated: boolean;
   dirty: boolean;
+  /** `Form` moves the focus to the first invalid field each time it grows. */
+  submitCount: number;
   submit: (event: FormEvent) => void;
+  register: (name: string) => RegisteredProps;
+}
+
+/** Props of the element that holds the value of a field. */
+interface RegisteredProps {
+  name: string;
+  ref?: (element: HTMLElement | null) => void;
+  onBlur: (event: SyntheticEvent) => void;
+  onChange?: (event: SyntheticEvent) => void;
+  onInput?: () => void;
+}
+
+export interface UncontrolledForm extends FormModel {
+  getValues: () => FormValues;
+  error: ApiError | undefined;
   resubmit: () => void;
-  validateField: (name: string, moment: 'typed' | 'left') => void;
 }
 
 /** Blur fires before the click. An error shown at once would move the clicked button away. */
-const blurDelayMs = 150;
+export const blurDelayMs = 150;
 const subscribeNever = () => () => undefined;
 export const capitalizeFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function readValues(form: HTMLFormElement): FormValues {
   const typed: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') typed[name] = value;
+  for (const { name } of form.querySelectorAll<HTMLInputElement>('[type=checkbox]:checked')) typed[name] = 'true';
   return typed;
 }
 
 /**
  * A form with uncontrolled fields, so that input typed before hydration stays. Validates on submit and on blur of a filled field; clears
- * an error once it is fixed. Focuses the first invalid field (`aria-invalid`, or `data-invalid` on a button).
+ * an error once it is fixed.
  */
-export function useForm({ id, rules, send }: FormOptions): FormModel {
+export function useForm({ id, rules, send }: FormOptions): UncontrolledForm {
   const element = useRef<HTMLFormElement>(null);
   const formRef = useCallback((form: HTMLFormElement | null) => {
     element.current = form;
@@ -53,21 +69,17 @@ export function useForm({ id, rules, send }: FormOptions): FormModel {
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const [dirty, setDirty] = useState(false);
-  // Counts failures, so that each moves the focus even with equal errors.
-  const [failureCount, setFailureCount] = useState(0);
+  const [submitCount, setSubmitCount] = useState(0);
   const hydrated = useSyncExternalStore(
     subscribeNever,
     () => true,
     () => false,
   );
-  useEffect(() => {
-    if (failureCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
-  }, [failureCount]);
 
   const showErrors = (fromRules: FormValues, fromServer: FormValues): void => {
     setClientErrors(fromRules);
     setServerErrors(fromServer);
-    setFailureCount((before) => before + 1);
+    setSubmitCount((before) => before + 1);
   };
 
   const submit = async (): Promise<void> => {
@@ -85,12 +97,9 @@ export function useForm({ id, rules, send }: FormOptions): FormModel {
       await send(typed);
       setDirty(false);
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
-      const shown = Object.fromEntries(Object.entries(fields).filter(([name]) => form.elements.namedItem(name)));
-      // Errors shown below their fields are not repeated below the form.
-      const isFieldErrorOnly = error instanceof ApiError && error.status === 400 && Object.keys(shown).length > 0;
-      setFailed({ text: isFieldErrorOnly ? '' : capitalizeFirst(messageOf(error)), ...(error instanceof ApiError && { error }) });
-      showErrors({}, shown);
+      const { fields, text } = failureOf(error, (name) => form.elements.namedItem(name) !== null);
+      setFailed({ text, ...(error instanceof ApiError && { error }) });
+      showErrors({}, fields);
     } finally {
       sending.current = false;
       setBusy(false);
@@ -127,16 +136,25 @@ export function useForm({ id, rules, send }: FormOptions): FormModel {
     busy,
     hydrated,
     dirty,
+    submitCount,
     submit: (event) => {
       event.preventDefault();
       void submit();
     },
     resubmit: () => void submit(),
-    validateField: (name, moment) => {
-      if (moment === 'typed') validate(name, moment);
-      else setTimeout(() => validate(name, moment), blurDelayMs);
-    },
+    register: (name) => ({
+      name,
+      onInput: () => validate(name, 'typed'),
+      onBlur: () => setTimeout(() => validate(name, 'left'), blurDelayMs),
+    }),
   };
+}
+
+/** The error texts of a failed request: by field, and one for the form, which does not repeat those of its fields. */
+export function failureOf(error: unknown, hasField: (name: string) => boolean): { fields: FormValues; text: string } {
+  const entries = error instanceof ApiError ? Object.entries(error.fields).filter(([name]) => hasField(name)) : [];
+  const isFieldErrorOnly = error instanceof ApiError && error.status === 400 && entries.length > 0;
+  return { fields: Object.fromEntries(entries), text: isFieldErrorOnly ? '' : capitalizeFirst(messageOf(error)) };
 }
 
 function findProblems(rules: Rules, typed: FormValues): FormValues {

@@ -12,7 +12,8 @@ export function SharedFields({
   typed: FormValues;
   onTyped: (typed: FormValues) => void;
 }): ReactNode {
-  const isClothing = Number(typed['type']) === CLOTHING;
+  const [type, genderId] = [Number(typed['type']), Number(typed['genderId'])];
+  const isClothing = type === CLOTHING;
   const select = (field: string, label: string, options: readonly { id: number; name: string }[], emptyOption?: string): ReactNode => (
     <div className="field">
       <label htmlFor={`todos-${field}`}>{label}</label>
@@ -43,7 +44,12 @@ export function SharedFields({
       <legend>Para todos</legend>
       {select('type', 'Tipo', productTypes)}
       {isClothing ? select('genderId', 'Género', clothingGenders, 'Elegí un género') : null}
-      {select('categoryId', 'Categoría', categoriesFor(reference.categories, typed), isClothing ? 'Elegí una categoría' : 'Sin categoría')}
+      {select(
+        'categoryId',
+        'Categoría',
+        categoriesFor(reference.categories, { type, genderId }),
+        isClothing ? 'Elegí una categoría' : 'Sin categoría',
+      )}
       {isClothing ? text('sizes', 'Talles', 'S, M, L o 36-46') : null}
       {text('colors', 'Colores', 'Negro, Blanco')}
     </fieldset>

@@ -1,6 +1,6 @@
-import type { Inventory, Product } from '@shop/contracts';
+import type { Inventory } from '@shop/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { toQuantity } from '../../../lib/quantities.js';
 import { QueryState } from '../../account/QueryState.js';
 import { LinesSkeleton } from '../../account/Skeleton.js';
@@ -12,28 +12,13 @@ import type { PackItem } from './pack-form.js';
 
 interface Props {
   item: PackItem;
-  onItem: (change: Partial<PackItem>) => void;
+  onQuantities: (quantities: Quantities) => void;
   onDone: () => void;
 }
 
-export function ItemQuantities({ item, onItem, onDone }: Props): ReactNode {
-  return item.inventories ? (
-    <QuantityEditor item={item} inventories={item.inventories} onItem={onItem} onDone={onDone} />
-  ) : (
-    <VariantLoader id={item.id} onProduct={({ inventories, price, name }) => onItem({ inventories, price, name })} />
-  );
-}
-
-function VariantLoader({ id, onProduct }: { id: string; onProduct: (product: Product) => void }): ReactNode {
-  const product = useQuery(productQuery(id));
-  const { data } = product;
-  const onProductRef = useRef(onProduct);
-  useEffect(() => {
-    onProductRef.current = onProduct;
-  });
-  useEffect(() => {
-    if (data) onProductRef.current(data);
-  }, [data]);
+export function ItemQuantities(props: Props): ReactNode {
+  const product = useQuery(productQuery(props.item.id));
+  if (product.data) return <QuantityEditor {...props} inventories={product.data.inventories} />;
   const skeleton = <LinesSkeleton lines={2} />;
   return (
     <div className="pack-item-quantities">
@@ -44,12 +29,12 @@ function VariantLoader({ id, onProduct }: { id: string; onProduct: (product: Pro
   );
 }
 
-function QuantityEditor({ item, inventories, onItem, onDone }: Props & { inventories: readonly Inventory[] }): ReactNode {
+function QuantityEditor({ item, inventories, onQuantities, onDone }: Props & { inventories: Inventory[] }): ReactNode {
   const [announcement, setAnnouncement] = useState('');
-  const shape = pickerShape({ isVariable: item.isVariable, inventories: [...inventories] });
+  const shape = pickerShape({ isVariable: item.isVariable, inventories });
   const setQuantities = (quantities: Quantities, text = ''): void => {
     setAnnouncement(text);
-    onItem({ quantities });
+    onQuantities(quantities);
   };
   const setQuantity = ({ variationId }: PickerRow, quantity: number): void =>
     setQuantities({ ...item.quantities, [variationId]: toQuantity(quantity) });

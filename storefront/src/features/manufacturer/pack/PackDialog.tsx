@@ -1,12 +1,14 @@
-import { formatPesos, roundTypedPrice, type OwnPack } from '@shop/contracts';
+import type { OwnPack } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { ApiError } from '../../../lib/api.js';
 import { json, signedApi } from '../../../lib/signed-api.js';
 import { AreaField, TextField } from '../../../ui/forms/fields.js';
-import { useForm } from '../../../ui/forms/use-form.js';
+import { useEditorForm } from '../../../ui/forms/use-editor-form.js';
 import { showToast } from '../../../ui/toast.js';
 import { FormModal } from '../../account/FormModal.js';
-import { itemsOf, packBody, packFormRules, packFormValues } from './pack-form.js';
+import { PriceFields } from '../product/ProductFields.js';
+import { packBody, packFormValues, validatePack } from './pack-form.js';
 import { PackItems } from './PackItems.js';
 
 interface Props {
@@ -24,13 +26,13 @@ async function savePack(body: Record<string, unknown>, pack: OwnPack | undefined
 }
 
 export function PackDialog({ pack, onSaved, onClose }: Props): ReactNode {
-  const [initial] = useState(() => packFormValues(pack));
-  const [price, setPrice] = useState(initial['price'] ?? '');
-  const form = useForm({
+  const [defaultValues] = useState(() => packFormValues(pack));
+  const { form, model } = useEditorForm({
     id: 'pack',
-    rules: packFormRules,
-    send: async (typed) => {
-      const body = packBody(typed, pack);
+    defaultValues,
+    validate: validatePack,
+    send: async (values) => {
+      const body = packBody(values, pack);
       if (Object.keys(body).length > 0) {
         await savePack(body, pack);
         showToast(pack ? 'Guardamos los cambios.' : 'Pack creado con éxito');
@@ -39,41 +41,23 @@ export function PackDialog({ pack, onSaved, onClose }: Props): ReactNode {
       onClose();
     },
   });
-  const { pesos, rounded } = roundTypedPrice(price);
   return (
-    <FormModal
-      form={form}
-      title={pack ? 'Editar pack' : 'Nuevo pack'}
-      submitLabel={pack ? 'Guardar' : 'Crear pack'}
-      busyLabel="Guardando…"
-      isWide
-      onClose={onClose}
-    >
-      {pack && !pack.complete ? <MissingItems names={pack.missing} /> : null}
-      <TextField name="name" label="Nombre" autoComplete="off" maxLength={200} defaultValue={initial['name']} />
-      <div className="form-row">
-        <TextField
-          name="price"
-          label="Precio"
-          prefix="$"
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={initial['price']}
-          hint={rounded && Number.isFinite(pesos) ? `Se publica a ${formatPesos(pesos)}.` : undefined}
-          onChange={(event) => setPrice(event.target.value)}
-        />
-        <TextField
-          name="priceUSD"
-          label="Precio en dólares"
-          optional
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={initial['priceUSD']}
-        />
-      </div>
-      <AreaField name="description" label="Descripción" optional defaultValue={initial['description']} />
-      <PackItems initial={pack ? itemsOf(pack) : []} />
-    </FormModal>
+    <FormProvider {...form}>
+      <FormModal
+        form={model}
+        title={pack ? 'Editar pack' : 'Nuevo pack'}
+        submitLabel={pack ? 'Guardar' : 'Crear pack'}
+        busyLabel="Guardando…"
+        isWide
+        onClose={onClose}
+      >
+        {pack && !pack.complete ? <MissingItems names={pack.missing} /> : null}
+        <TextField name="name" label="Nombre" autoComplete="off" maxLength={200} />
+        <PriceFields />
+        <AreaField name="description" label="Descripción" optional />
+        <PackItems />
+      </FormModal>
+    </FormProvider>
   );
 }
 

@@ -1,23 +1,21 @@
 import { formatPesos } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
+import { useController } from 'react-hook-form';
 import { unitCount } from '../../../lib/format.js';
 import { Icon } from '../../../ui/forms/Icon.js';
-import { useFormContext } from '../../../ui/forms/Form.js';
 import { ChoiceField } from '../product/ChoiceField.js';
-import { HiddenField } from '../product/HiddenField.js';
 import { thumbnailUrl } from '../../../ui/thumbnail-url.js';
 import { ItemQuantities } from './ItemQuantities.js';
-import { itemOf, linesOf, priceSeparately, unitsOfItem, unitsOfPack, type PackItem } from './pack-form.js';
+import { itemOf, priceSeparately, unitsOfItem, unitsOfPack, type PackItem, type PackValues } from './pack-form.js';
 import { ProductChooser } from './ProductChooser.js';
 
-export function PackItems({ initial }: { initial: readonly PackItem[] }): ReactNode {
-  const form = useFormContext();
-  const [items, setItems] = useState(initial);
+export function PackItems(): ReactNode {
+  const { value: items, onChange: setItems } = useController<PackValues, 'products'>({ name: 'products' }).field;
   const [isChoosing, setIsChoosing] = useState(false);
   const [openItemId, setOpenItemId] = useState<string>();
   const totalUnits = unitsOfPack(items);
-  const updateItem = (id: string, change: Partial<PackItem>): void =>
-    setItems((before) => before.map((item) => (item.id === id ? { ...item, ...change } : item)));
+  const setQuantities = (id: string, quantities: PackItem['quantities']): void =>
+    setItems(items.map((item) => (item.id === id ? { ...item, quantities } : item)));
   return (
     <>
       <ChoiceField
@@ -48,20 +46,23 @@ export function PackItems({ initial }: { initial: readonly PackItem[] }): ReactN
               >
                 Cantidades<span className="visually-hidden"> de {item.name}</span>
               </button>
-              <button type="button" className="icon-button" onClick={() => setItems((before) => before.filter(({ id }) => id !== item.id))}>
+              <button type="button" className="icon-button" onClick={() => setItems(items.filter(({ id }) => id !== item.id))}>
                 <Icon name="trash" />
                 <span className="visually-hidden">Quitar {item.name}</span>
               </button>
               {openItemId === item.id ? (
-                <ItemQuantities item={item} onItem={(change) => updateItem(item.id, change)} onDone={() => setOpenItemId(undefined)} />
+                <ItemQuantities
+                  item={item}
+                  onQuantities={(quantities) => setQuantities(item.id, quantities)}
+                  onDone={() => setOpenItemId(undefined)}
+                />
               ) : null}
             </li>
           ))}
         </ul>
       </ChoiceField>
-      <HiddenField name="products" value={JSON.stringify(linesOf(items))} />
       {totalUnits > 0 ? (
-        <p className="pack-total" id={`${form.id}-suma`}>
+        <p className="pack-total">
           <span>{unitCount(totalUnits)}</span>
           <strong>Por separado sale {formatPesos(priceSeparately(items))}</strong>
         </p>
@@ -71,7 +72,7 @@ export function PackItems({ initial }: { initial: readonly PackItem[] }): ReactN
           usedIds={items.map(({ id }) => id)}
           onAccept={(products) => {
             setIsChoosing(false);
-            setItems((before) => [...before, ...products.map(itemOf)]);
+            setItems([...items, ...products.map(itemOf)]);
             const firstWithVariants = products.find(({ inventories }) => inventories.length > 1);
             if (firstWithVariants) setOpenItemId(firstWithVariants.id);
           }}

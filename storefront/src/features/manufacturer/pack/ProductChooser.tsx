@@ -2,13 +2,14 @@ import { formatPesos, packLimits, packTexts, type OwnProduct, type Product } fro
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { failureText } from '../../account/failure.js';
+import { queryClient } from '../../account/query-client.js';
 import { QueryState } from '../../account/QueryState.js';
 import { LinesSkeleton } from '../../account/Skeleton.js';
 import { usePagedQuery } from '../../account/use-paged-query.js';
 import { Pagination } from '../../orders/Pagination.js';
 import { ownPageCount } from '../own-lists.js';
 import { ChoiceDialog } from '../product/ChoiceDialog.js';
-import { myProductsQuery, readProduct } from '../queries.js';
+import { myProductsQuery, productQuery } from '../queries.js';
 import { thumbnailUrl } from '../../../ui/thumbnail-url.js';
 
 interface Props {
@@ -24,7 +25,7 @@ export function ProductChooser({ usedIds, onAccept, onClose }: Props): ReactNode
   const addition = useMutation({
     mutationFn: () => {
       if (usedIds.length + tickedIds.length > packLimits.products) throw new Error(packTexts.tooManyProducts);
-      return Promise.all(tickedIds.map((id) => readProduct(id)));
+      return Promise.all(tickedIds.map((id) => queryClient.fetchQuery(productQuery(id))));
     },
     onSuccess: onAccept,
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { formTexts, packTexts, type OwnPack } from '@shop/contracts';
-import { itemOf, itemsOf, packBody, packFormRules, packFormValues, priceSeparately, unitsOfPack } from './pack-form.js';
+import { itemOf, itemsOf, packBody, packFormValues, priceSeparately, unitsOfPack, validatePack } from './pack-form.js';
 
 const product = (id: string, price: number, quantities: [id: string, quantity: number][]) => ({
   id,
@@ -42,21 +42,21 @@ describe('the form of a pack', () => {
   });
 
   it('[PACK-09] requires at least one product, and a quantity of each', () => {
-    const { products } = packFormRules;
-    expect(products('[]', {})).toBe(formTexts.productRequired);
-    expect(products('', {})).toBe(formTexts.productRequired);
-    expect(products(JSON.stringify([{ productId: 'a', quantities: [] }]), {})).toBe(packTexts.noQuantity);
-    expect(products(packFormValues(pack)['products'] ?? '', {})).toBeUndefined();
+    const values = packFormValues(pack);
+    expect(validatePack({ ...values, products: [] })).toEqual({ products: formTexts.productRequired });
+    const products = itemsOf(pack).map((item) => ({ ...item, quantities: { a1: 0 } }));
+    expect(validatePack({ ...values, products })).toEqual({ products: packTexts.noQuantity });
+    expect(validatePack(values)).toEqual({});
+    expect(Object.keys(validatePack({ ...values, name: 'ab', price: 'mil', priceUSD: '0', description: 'a' }))).toEqual([
+      'name',
+      'price',
+      'priceUSD',
+      'description',
+    ]);
   });
 
   it('[PACK-11] sends all fields of a new pack and the changed fields of an existing one', () => {
-    const typed = {
-      name: ' Pack nuevo ',
-      price: '12.500,50',
-      priceUSD: '',
-      description: '',
-      products: packFormValues(pack)['products'] ?? '',
-    };
+    const typed = { ...packFormValues(pack), name: ' Pack nuevo ', price: '12.500,50', priceUSD: '' };
     expect(packBody(typed)).toEqual({
       name: 'Pack nuevo',
       price: 12_500.5,

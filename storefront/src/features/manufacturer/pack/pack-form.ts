@@ -1,17 +1,24 @@
 import {
   formatNumber,
-  packProductsProblem,
-  packRules,
+  packProblems,
   parseAmount,
   parseDollars,
-  type FieldRule,
-  type Inventory,
   type OwnPack,
+  type PackDraft,
   type PackLine,
   type Product,
-  type FormValues,
 } from '@shop/contracts';
 import type { Quantities } from '../../picker/picker-rows.js';
+import { changedFields } from '../product/product-values.js';
+
+/** Values of the form of a pack. Text fields hold what was typed. */
+export interface PackValues {
+  name: string;
+  price: string;
+  priceUSD: string;
+  description: string;
+  products: PackItem[];
+}
 
 export interface PackItem {
   id: string;
@@ -19,7 +26,6 @@ export interface PackItem {
   price: number;
   mainImage: string | null;
   isVariable: boolean;
-  inventories?: readonly Inventory[];
   quantities: Quantities;
 }
 
@@ -29,7 +35,6 @@ export const itemOf = ({ id, name, price, mainImage, isVariable, inventories }: 
   price,
   mainImage,
   isVariable,
-  inventories,
   quantities: inventories.length === 1 && inventories[0] ? { [inventories[0].id]: 1 } : {},
 });
 
@@ -48,7 +53,15 @@ export const unitsOfItem = ({ quantities }: PackItem): number => Object.values(q
 export const unitsOfPack = (items: readonly PackItem[]): number => items.reduce((sum, item) => sum + unitsOfItem(item), 0);
 export const priceSeparately = (items: readonly PackItem[]): number => items.reduce((sum, item) => sum + item.price * unitsOfItem(item), 0);
 
-export const linesOf = (items: readonly PackItem[]): PackLine[] =>
+export const packFormValues = (pack: OwnPack | undefined): PackValues => ({
+  name: pack?.name ?? '',
+  price: pack ? formatNumber(pack.price) : '',
+  priceUSD: pack?.priceUSD ? formatNumber(pack.priceUSD, Number.isInteger(pack.priceUSD) ? 0 : 2) : '',
+  description: pack?.description ?? '',
+  products: pack ? itemsOf(pack) : [],
+});
+
+const linesOf = (items: readonly PackItem[]): PackLine[] =>
   items.map(({ id, quantities }) => ({
     productId: id,
     quantities: Object.entries(quantities)
@@ -56,41 +69,31 @@ export const linesOf = (items: readonly PackItem[]): PackLine[] =>
       .map(([inventoryId, quantity]) => ({ inventoryId, quantity })),
   }));
 
-export const packFormValues = (pack: OwnPack | undefined): FormValues => ({
-  name: pack?.name ?? '',
-  price: pack ? formatNumber(pack.price) : '',
-  priceUSD: pack?.priceUSD ? formatNumber(pack.priceUSD, Number.isInteger(pack.priceUSD) ? 0 : 2) : '',
-  description: pack?.description ?? '',
-  products: JSON.stringify(pack ? linesOf(itemsOf(pack)) : []),
+const packDraft = ({ name, price, priceUSD, description, products }: PackValues): Required<PackDraft> => ({
+  name: name.trim(),
+  price: parseAmount(price),
+  priceUSD: parseDollars(priceUSD),
+  description: description.trim() || null,
+  products: linesOf(products),
 });
 
-const parseLines = (typed: string): PackLine[] => JSON.parse(typed || '[]') as PackLine[];
-const productsRule: FieldRule = (value) => packProductsProblem(parseLines(value));
-
-export const packFormRules = { ...packRules, products: productsRule };
-
-const fieldReaders: Record<string, (typed: string) => unknown> = {
-  name: (typed) => typed.trim(),
-  price: parseAmount,
-  priceUSD: parseDollars,
-  description: (typed) => typed.trim() || null,
-  products: (typed) =>
-    parseLines(typed).map(({ productId, quantities }) => ({
-      id: productId,
-      productpack: { quantities: quantities.map(({ inventoryId, quantity }) => ({ id: inventoryId, quantity })) },
-    })),
-};
+export const validatePack = (values: PackValues): Record<string, string> => packProblems(packDraft(values));
 
 /**
  * Request body: all fields of a new pack, the changed fields of an existing one. An incomplete pack always sends `products`, which
  * removes its deleted variants.
  */
-export function packBody(values: FormValues, pack?: OwnPack): Record<string, unknown> {
-  const before = pack ? packFormValues(pack) : undefined;
-  return Object.fromEntries(
-    Object.entries(fieldReaders)
-      .map(([field, read]) => [field, read(values[field] ?? ''), before && read(before[field] ?? '')] as const)
-      .filter(([field, value, old]) => !pack || JSON.stringify(value) !== JSON.stringify(old) || (field === 'products' && !pack.complete))
-      .map(([field, value]) => [field, value]),
-  );
+export function packBody(values: PackValues, pack?: OwnPack): Record<string, unknown> {
+  const draft = packDraft(values);
+  const changed = pack ? changedFields(packDraft(packFormValues(pack)), draft) : draft;
+  const { products = pack && !pack.complete ? draft.products : undefined, ...fields } = changed;
+  return {
+    ...fields,
+    ...(products && {
+      products: products.map(({ productId, quantities }) => ({
+        id: productId,
+        productpack: { quantities: quantities.map(({ inventoryId, quantity }) => ({ id: inventoryId, quantity })) },
+      })),
+    }),
+  };
 }

@@ -1,27 +1,28 @@
 import { useStore } from '@nanostores/react';
-import { roundPesos, parseAmount, parseDollars, type Color, type ProductCard, type FormValues } from '@shop/contracts';
+import { roundPesos, type Color, type ProductCard } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { $user } from '../../../lib/root.store.js';
 import { productCard } from '../../listing/product-card.template.js';
-import { parseIds } from './product-values.js';
+import { productDraft, type ProductValues } from './product-values.js';
 
-export function CardPreview({ typed, colors }: { typed: FormValues; colors: readonly Color[] }): ReactNode {
+export function CardPreview({ values, colors }: { values: ProductValues; colors: readonly Color[] }): ReactNode {
   const manufacturer = useStore($user)?.manufacturer;
-  const price = roundPesos(parseAmount(typed['price'] ?? ''));
-  const dollars = parseDollars(typed['priceUSD'] ?? '');
+  const draft = productDraft(values);
+  const price = roundPesos(draft.price ?? 0);
+  const dollars = draft.priceUSD ?? null;
   const card: ProductCard = {
     id: '',
     userId: '',
-    name: typed['name']?.trim() || 'Nombre del producto',
+    name: values.name.trim() || 'Nombre del producto',
     price: Number.isFinite(price) ? price : 0,
     priceUSD: dollars !== null && Number.isFinite(dollars) ? dollars : null,
-    mainImage: typed['mainImage'] || null,
-    onSale: typed['onSale'] === 'true',
-    isVariable: typed['isVariable'] === 'true',
+    mainImage: draft.mainImage ?? null,
+    onSale: values.onSale,
+    isVariable: values.isVariable ?? false,
     type: 0,
     genderId: 0,
     categoryId: 0,
-    colors: parseIds(typed['colors']).flatMap((id) => colors.find((color) => color.id === id) ?? []),
+    colors: values.colors.flatMap((id) => colors.find((color) => color.id === id) ?? []),
     manufacturer: { id: '', name: manufacturer?.name ?? '', logo: null },
     createdAt: '',
   };

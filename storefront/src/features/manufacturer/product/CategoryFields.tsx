@@ -1,29 +1,43 @@
-import { CLOTHING, genders, MORE, type Category, type FormValues } from '@shop/contracts';
+import { CLOTHING, genders, MORE, type Category } from '@shop/contracts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useFormContext as useHookForm, useWatch } from 'react-hook-form';
 import { useFormContext } from '../../../ui/forms/Form.js';
-import { useField } from '../../../ui/forms/fields.js';
+import { useFieldStatus } from '../../../ui/forms/fields.js';
+import type { ProductValues } from './product-values.js';
 
-interface Props {
-  categories: readonly Category[];
-  category: FormValues;
-  onCategory: (category: FormValues) => void;
-}
+type ChosenCategory = Pick<ProductValues, 'type' | 'genderId' | 'categoryId'>;
 
 export const clothingGenders = genders.filter(({ id }) => id !== MORE);
 
-export const categoriesFor = (categories: readonly Category[], { type, genderId }: FormValues): Category[] =>
-  categories.filter(
-    ({ parentId, genderIds }) => parentId === Number(type) && (Number(type) !== CLOTHING || genderIds.includes(Number(genderId))),
-  );
+export const categoriesFor = (categories: readonly Category[], { type, genderId }: Omit<ChosenCategory, 'categoryId'>): Category[] =>
+  categories.filter(({ parentId, genderIds }) => parentId === type && (type !== CLOTHING || genderIds.includes(genderId)));
 
-export function categoryLabel({ type, genderId, categoryId }: FormValues, categories: readonly Category[]): string {
-  const category = categories.find(({ id }) => id === Number(categoryId || type));
-  const gender = Number(type) === CLOTHING ? clothingGenders.find(({ id }) => id === Number(genderId)) : undefined;
+/** The gender and category after another gender was chosen: the category stays if that gender has it too. */
+export const changedGender = (categories: readonly Category[], { type, categoryId }: ChosenCategory, genderId: number) => ({
+  genderId,
+  categoryId: categoriesFor(categories, { type, genderId }).some(({ id }) => id === categoryId) ? categoryId : 0,
+});
+
+export function categoryLabel({ type, genderId, categoryId }: ChosenCategory, categories: readonly Category[]): string {
+  const category = categories.find(({ id }) => id === (categoryId || type));
+  const gender = type === CLOTHING ? clothingGenders.find(({ id }) => id === genderId) : undefined;
   return [gender?.name, category?.name].filter(Boolean).join(', ');
 }
 
-export function CategoryFields({ categories, category, onCategory }: Props): ReactNode {
+function useChosenCategory() {
+  const { setValue } = useHookForm<ProductValues>();
+  const [type, genderId, categoryId] = useWatch<ProductValues, ['type', 'genderId', 'categoryId']>({
+    name: ['type', 'genderId', 'categoryId'],
+  });
+  const setCategory = (change: Partial<Pick<ProductValues, 'genderId' | 'categoryId'>>): void => {
+    for (const [name, id] of Object.entries(change)) setValue(name as 'genderId' | 'categoryId', id, { shouldDirty: true });
+  };
+  return { category: { type, genderId, categoryId }, setCategory };
+}
+
+export function CategoryFields({ categories }: { categories: readonly Category[] }): ReactNode {
   const { errors } = useFormContext();
+  const { category, setCategory } = useChosenCategory();
   const [isOpen, setIsOpen] = useState(false);
   const selects = useRef<HTMLDivElement>(null);
   // The pressed button is no longer on the page, so the first field takes the focus.
@@ -45,37 +59,31 @@ export function CategoryFields({ categories, category, onCategory }: Props): Rea
   }
   return (
     <div className="form-row" ref={selects}>
-      {Number(category['type']) === CLOTHING ? (
+      {category.type === CLOTHING ? (
         <LabelledSelect
           name="genderId"
           label="Género"
-          value={category['genderId'] ?? ''}
+          value={category.genderId}
           options={clothingGenders}
-          onValue={(genderId) => {
-            const isStillOffered = categoriesFor(categories, { ...category, genderId }).some(
-              ({ id }) => id === Number(category['categoryId']),
-            );
-            onCategory({ genderId, ...(!isStillOffered && { categoryId: '' }) });
-          }}
+          onValue={(genderId) => setCategory(changedGender(categories, category, genderId))}
         />
       ) : null}
-      <CategorySelect categories={categories} category={category} onCategory={onCategory} />
+      <CategorySelect categories={categories} />
     </div>
   );
 }
 
 /** Linen and jewellery need no category. */
-export function CategorySelect({ categories, category, onCategory }: Props): ReactNode {
-  const isClothing = Number(category['type']) === CLOTHING;
-  const typeAlone = isClothing ? '' : (category['type'] ?? '');
+export function CategorySelect({ categories }: { categories: readonly Category[] }): ReactNode {
+  const { category, setCategory } = useChosenCategory();
+  const emptyOption = category.type === CLOTHING ? { id: 0, name: 'Elegí una categoría' } : { id: category.type, name: 'Sin categoría' };
   return (
     <LabelledSelect
       name="categoryId"
       label="Categoría"
-      value={category['categoryId'] || typeAlone}
-      emptyOption={isClothing ? { id: '', name: 'Elegí una categoría' } : { id: typeAlone, name: 'Sin categoría' }}
-      options={categoriesFor(categories, category)}
-      onValue={(categoryId) => onCategory({ categoryId })}
+      value={category.categoryId || emptyOption.id}
+      options={[emptyOption, ...categoriesFor(categories, category)]}
+      onValue={(categoryId) => setCategory({ categoryId })}
     />
   );
 }
@@ -83,21 +91,19 @@ export function CategorySelect({ categories, category, onCategory }: Props): Rea
 interface SelectProps {
   name: string;
   label: string;
-  value: string;
-  emptyOption?: { id: string; name: string };
+  value: number;
   options: readonly { id: number; name: string }[];
-  onValue: (value: string) => void;
+  onValue: (value: number) => void;
 }
 
-function LabelledSelect({ name, label, value, emptyOption, options, onValue }: SelectProps): ReactNode {
-  const { field, error } = useField(name, false);
+function LabelledSelect({ name, label, value, options, onValue }: SelectProps): ReactNode {
+  const { field, error } = useFieldStatus(name, false);
   return (
     <div className="field">
       <label htmlFor={field.id}>{label}</label>
-      <select {...field} value={value} onChange={(event) => onValue(event.target.value)}>
-        {emptyOption ? <option value={emptyOption.id}>{emptyOption.name}</option> : null}
+      <select {...field} name={name} value={value || ''} onChange={(event) => onValue(Number(event.target.value))}>
         {options.map(({ id, name: option }) => (
-          <option key={id} value={id}>
+          <option key={id} value={id || ''}>
             {option}
           </option>
         ))}

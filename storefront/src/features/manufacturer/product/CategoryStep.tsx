@@ -1,29 +1,31 @@
-import { productTexts, type Category, type FormValues } from '@shop/contracts';
+import { productTexts, type Category } from '@shop/contracts';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { categoriesFor, clothingGenders } from './CategoryFields.js';
+import { categoriesFor, changedGender, clothingGenders } from './CategoryFields.js';
+import type { ProductValues } from './product-values.js';
 
 interface Props {
   categories: readonly Category[];
-  typed: FormValues;
-  onTyped: (place: FormValues) => void;
+  typed: ProductValues;
+  onTyped: (category: Partial<ProductValues>) => void;
   onBack: () => void;
   onNext: () => void;
 }
 
 const variantOptions = [
-  { value: 'true', title: 'Un talle, varios colores', text: 'Cada color lleva sus fotos.' },
-  { value: 'false', title: 'Varios talles, un color', text: 'También si viene en varios talles y varios colores.' },
+  { value: true, title: 'Un talle, varios colores', text: 'Cada color lleva sus fotos.' },
+  { value: false, title: 'Varios talles, un color', text: 'También si viene en varios talles y varios colores.' },
 ] as const;
 
-export const hasCategory = ({ isVariable, genderId, categoryId }: FormValues): boolean => Boolean(isVariable && genderId && categoryId);
+export const hasCategory = ({ isVariable, genderId, categoryId }: ProductValues): boolean =>
+  isVariable !== null && genderId > 0 && categoryId > 0;
 
 export function CategoryStep({ categories, typed, onTyped, onBack, onNext }: Props): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   // Each failed submit focuses the first empty field.
   const [failedSubmits, setFailedSubmits] = useState(0);
-  const { isVariable = '', genderId = '', categoryId = '' } = typed;
+  const { isVariable, genderId, categoryId } = typed;
   const isIncomplete = failedSubmits > 0 && !hasCategory(typed);
-  const missing = (value: string): true | undefined => (isIncomplete && !value) || undefined;
+  const missing = (value: number | boolean): true | undefined => (isIncomplete && !value) || undefined;
   useEffect(() => {
     if (failedSubmits > 0) form.current?.querySelector<HTMLElement>('[data-missing]')?.focus();
   }, [failedSubmits]);
@@ -33,24 +35,20 @@ export function CategoryStep({ categories, typed, onTyped, onBack, onNext }: Pro
     if (hasCategory(typed)) onNext();
     else setFailedSubmits(failedSubmits + 1);
   };
-  const chooseGender = (next: string): void => {
-    const isStillOffered = categoriesFor(categories, { ...typed, genderId: next }).some(({ id }) => id === Number(categoryId));
-    onTyped({ genderId: next, ...(!isStillOffered && { categoryId: '' }) });
-  };
   return (
     <section className="panel" aria-labelledby="como-es">
       <h2 id="como-es" className="wizard-title" tabIndex={-1}>
         ¿Cómo es?
       </h2>
       <form ref={form} className="form" noValidate onSubmit={submit}>
-        <fieldset className="wizard-options" role="radiogroup" aria-label="Talles y colores" aria-invalid={missing(isVariable)}>
+        <fieldset className="wizard-options" role="radiogroup" aria-label="Talles y colores" aria-invalid={missing(isVariable !== null)}>
           {variantOptions.map(({ value, title, text }, i) => (
-            <label key={value} className="wizard-option">
+            <label key={title} className="wizard-option">
               <input
                 type="radio"
                 name="isVariable"
                 checked={isVariable === value}
-                data-missing={i === 0 ? missing(isVariable) : undefined}
+                data-missing={i === 0 ? missing(isVariable !== null) : undefined}
                 onChange={() => onTyped({ isVariable: value })}
               />
               <strong>{title}</strong>
@@ -63,10 +61,10 @@ export function CategoryStep({ categories, typed, onTyped, onBack, onNext }: Pro
             <label htmlFor="genero">Género</label>
             <select
               id="genero"
-              value={genderId}
+              value={genderId || ''}
               aria-invalid={missing(genderId)}
               data-missing={missing(genderId)}
-              onChange={(event) => chooseGender(event.target.value)}
+              onChange={(event) => onTyped(changedGender(categories, typed, Number(event.target.value)))}
             >
               <option value="">Elegí un género</option>
               {clothingGenders.map(({ id, name }) => (
@@ -80,10 +78,10 @@ export function CategoryStep({ categories, typed, onTyped, onBack, onNext }: Pro
             <label htmlFor="categoria">Categoría</label>
             <select
               id="categoria"
-              value={categoryId}
+              value={categoryId || ''}
               aria-invalid={missing(categoryId)}
               data-missing={missing(categoryId)}
-              onChange={(event) => onTyped({ categoryId: event.target.value })}
+              onChange={(event) => onTyped({ categoryId: Number(event.target.value) })}
             >
               <option value="">{genderId ? 'Elegí una categoría' : 'Elegí antes un género'}</option>
               {categoriesFor(categories, typed).map(({ id, name }) => (

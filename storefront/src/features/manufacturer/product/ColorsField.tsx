@@ -1,32 +1,33 @@
-import type { Color, ProductVariant, VariationDraft } from '@shop/contracts';
+import type { Color, ProductVariant } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
 import { Icon } from '../../../ui/forms/Icon.js';
 import { Swatch } from '../../picker/Swatch.js';
 import { ChoiceField } from './ChoiceField.js';
 import { ColorPicker } from './ColorPicker.js';
 import { Thumbs, usePicturesDialog, type Pictures } from './PicturesField.js';
+import type { ProductValues } from './product-values.js';
 
 interface Props {
   variant: ProductVariant;
   colors: readonly Color[];
-  chosen: readonly number[];
-  onColors: (ids: number[]) => void;
-  variations: readonly VariationDraft[];
-  onVariations: (variations: VariationDraft[]) => void;
 }
 
-export function ColorsField({ variant, colors, chosen, onColors, variations, onVariations }: Props): ReactNode {
+export function ColorsField({ variant, colors }: Props): ReactNode {
+  const { trigger } = useFormContext<ProductValues>();
+  const { value: chosen, onChange } = useController<ProductValues, 'colors'>({ name: 'colors' }).field;
+  const { value: variations, onChange: setVariations } = useController<ProductValues, 'variations'>({ name: 'variations' }).field;
   const [isPicking, setIsPicking] = useState(false);
   const chosenColors = colors.filter(({ id }) => chosen.includes(id));
   const picturesOf = (colorId: number): Pictures => {
     const variation = variations.find((one) => one.colorId === colorId);
     return { images: variation?.images ?? [], main: variation?.mainImage ?? '' };
   };
-  const setPictures = (colorId: number, { images, main }: Pictures): void =>
-    onVariations([
-      ...variations.filter((variation) => variation.colorId !== colorId),
-      { colorId, images: [...images], mainImage: main || null },
-    ]);
+  const setPictures = (colorId: number, { images, main }: Pictures): void => {
+    setVariations([...variations.filter((variation) => variation.colorId !== colorId), { colorId, images, mainImage: main || null }]);
+    // Errors of these photographs are shown below the colours.
+    void trigger('colors');
+  };
   return (
     <>
       <ChoiceField
@@ -63,7 +64,7 @@ export function ColorsField({ variant, colors, chosen, onColors, variations, onV
           isSingle={variant === 'clothing'}
           onAccept={(ids) => {
             setIsPicking(false);
-            onColors(ids);
+            onChange(ids);
           }}
           onClose={() => setIsPicking(false)}
         />

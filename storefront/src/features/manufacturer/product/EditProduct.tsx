@@ -1,7 +1,8 @@
-import { productRules, type Product } from '@shop/contracts';
+import type { Product } from '@shop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useForm } from '../../../ui/forms/use-form.js';
+import { FormProvider } from 'react-hook-form';
+import { useEditorForm } from '../../../ui/forms/use-editor-form.js';
 import { Modal } from '../../../ui/Modal.js';
 import { showToast } from '../../../ui/toast.js';
 import { FormModal } from '../../account/FormModal.js';
@@ -10,7 +11,7 @@ import { QueryState } from '../../account/QueryState.js';
 import { LinesSkeleton } from '../../account/Skeleton.js';
 import { readProduct } from '../queries.js';
 import { ProductFields } from './ProductFields.js';
-import { productFormValues } from './product-values.js';
+import { productFormValues, validateProduct } from './product-values.js';
 import { referenceQuery, type Reference } from './reference.js';
 import { saveProduct } from './save-product.js';
 
@@ -46,12 +47,13 @@ interface FormProps extends Omit<Props, 'id'> {
 }
 
 function EditForm({ product, reference, onSaved, onClose }: FormProps): ReactNode {
-  const [initial] = useState(() => productFormValues(product));
-  const form = useForm({
+  const [defaultValues] = useState(() => productFormValues(product));
+  const { form, model } = useEditorForm({
     id: 'editar',
-    rules: productRules,
-    send: async (typed) => {
-      const saved = await saveProduct(product.id, initial, typed);
+    defaultValues,
+    validate: validateProduct,
+    send: async (values) => {
+      const saved = await saveProduct(product.id, defaultValues, values);
       if (saved) {
         showToast('Guardamos los cambios.');
         onSaved(saved);
@@ -60,8 +62,10 @@ function EditForm({ product, reference, onSaved, onClose }: FormProps): ReactNod
     },
   });
   return (
-    <FormModal form={form} title={title} submitLabel="Guardar" busyLabel="Guardando…" isWide onClose={onClose}>
-      <ProductFields reference={reference} initial={initial} isEditing onTyped={() => undefined} />
-    </FormModal>
+    <FormProvider {...form}>
+      <FormModal form={model} title={title} submitLabel="Guardar" busyLabel="Guardando…" isWide onClose={onClose}>
+        <ProductFields reference={reference} isEditing />
+      </FormModal>
+    </FormProvider>
   );
 }

@@ -1,42 +1,41 @@
-import { productRules, type Product, type FormValues } from '@shop/contracts';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Product } from '@shop/contracts';
+import { useEffect, useState, type ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { Form } from '../../../ui/forms/Form.js';
-import { useForm } from '../../../ui/forms/use-form.js';
+import { useEditorForm } from '../../../ui/forms/use-editor-form.js';
 import { CardPreview } from './CardPreview.js';
-import type { ProductDraftState } from './draft.store.js';
 import { categoryLabel } from './CategoryFields.js';
+import type { ProductDraftState } from './draft.store.js';
 import { ProductFields } from './ProductFields.js';
+import { validateProduct } from './product-values.js';
 import type { Reference } from './reference.js';
 import { createProduct, isOutcomeUnknown } from './save-product.js';
 
 interface Props {
   reference: Reference;
   draft: ProductDraftState;
-  onDraft: (draft: ProductDraftState) => void;
+  onDraft: (change: Partial<ProductDraftState>) => void;
   onBack: () => void;
   onPublished: (product: Product) => void;
 }
 
 export function FormStep({ reference, draft, onDraft, onBack, onPublished }: Props): ReactNode {
   const [initial] = useState(draft.typed);
-  const [typed, setTyped] = useState<FormValues>(initial);
-  const latestDraft = useRef(draft);
-  useEffect(() => {
-    latestDraft.current = draft;
-  });
-  const updateDraft = (next: Partial<ProductDraftState>): void => onDraft((latestDraft.current = { ...latestDraft.current, ...next }));
-  const form = useForm({
+  const { form, model } = useEditorForm({
     id: 'producto',
-    rules: productRules,
+    defaultValues: initial,
+    validate: validateProduct,
     send: async (values) => {
       try {
-        onPublished(await createProduct(latestDraft.current, values));
+        onPublished(await createProduct(draft, values));
       } catch (error) {
-        if (isOutcomeUnknown(error)) updateDraft({ uncertain: true });
+        if (isOutcomeUnknown(error)) onDraft({ uncertain: true });
         throw error;
       }
     },
   });
+  const { subscribe } = form;
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => onDraft({ typed: values }) }), [subscribe, onDraft]);
   const backButton = (
     <button type="button" className="button button-quiet" onClick={onBack}>
       Volver
@@ -51,19 +50,13 @@ export function FormStep({ reference, draft, onDraft, onBack, onPublished }: Pro
           </h2>
           <p className="panel-count">{categoryLabel(initial, reference.categories)}</p>
         </div>
-        <Form form={form} submitLabel="Publicar" busyLabel="Publicando…" secondaryAction={backButton}>
-          <ProductFields
-            reference={reference}
-            initial={initial}
-            onTyped={(next) => {
-              setTyped(next);
-              // Keeps draft values that this form does not show, for users who go back and change the type.
-              updateDraft({ typed: { ...latestDraft.current.typed, onSale: 'false', ...next } });
-            }}
-          />
-        </Form>
+        <FormProvider {...form}>
+          <Form form={model} submitLabel="Publicar" busyLabel="Publicando…" secondaryAction={backButton}>
+            <ProductFields reference={reference} />
+          </Form>
+        </FormProvider>
       </section>
-      <CardPreview typed={typed} colors={reference.colors} />
+      <CardPreview values={draft.typed} colors={reference.colors} />
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { useState, type ReactNode } from 'react';
+import { useController } from 'react-hook-form';
 import { useFormContext } from '../../../ui/forms/Form.js';
 import { ChoiceField } from './ChoiceField.js';
 import { thumbnailUrl } from '../../../ui/thumbnail-url.js';
 import { ProductPictures } from './ProductPictures.js';
+import type { ProductValues } from './product-values.js';
 
 export interface Pictures {
-  images: readonly string[];
+  images: string[];
   main: string;
 }
 
@@ -41,19 +43,21 @@ export function usePicturesDialog({ title, pictures, onPictures }: DialogProps):
   return { open: () => setIsOpen(true), dialog };
 }
 
-interface Props {
-  pictures: Pictures;
-  onPictures: (pictures: Pictures) => void;
-  hint?: ReactNode;
-}
-
-export function PicturesField({ pictures, onPictures, hint }: Props): ReactNode {
-  const { open, dialog } = usePicturesDialog({ title: 'Fotos del producto', pictures, onPictures });
-  const { images } = pictures;
+export function PicturesField({ hint }: { hint: ReactNode }): ReactNode {
+  const { value: images, onChange: setImages } = useController<ProductValues, 'images'>({ name: 'images' }).field;
+  const { value: main, onChange: setMain } = useController<ProductValues, 'mainImage'>({ name: 'mainImage' }).field;
+  const { open, dialog } = usePicturesDialog({
+    title: 'Fotos del producto',
+    pictures: { images, main },
+    onPictures: (pictures) => {
+      setMain(pictures.main);
+      setImages(pictures.images);
+    },
+  });
   return (
     <>
       <ChoiceField name="images" label="Fotos" hint={hint} action={images.length > 0 ? 'Cambiar fotos' : 'Agregar fotos'} onOpen={open}>
-        <Thumbs {...pictures} />
+        <Thumbs {...{ images, main }} />
       </ChoiceField>
       {dialog}
     </>

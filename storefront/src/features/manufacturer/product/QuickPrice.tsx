@@ -1,4 +1,4 @@
-import { formatDollars, formatNumber, formatPesos, productRules, parseAmount, type OwnProduct, type Product } from '@shop/contracts';
+import { formatDollars, formatNumber, formatPesos, priceProblem, parseAmount, type OwnProduct, type Product } from '@shop/contracts';
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { messageOf } from '../../../lib/api.js';
 import { json, signedApi } from '../../../lib/signed-api.js';
@@ -43,7 +43,7 @@ function PriceForm({ product: { id, name, price }, onSaved, onClose }: Props & {
     event.preventDefault();
     if (isBusy) return;
     const typed = input.current?.value ?? '';
-    const ruleProblem = productRules.price(typed, {});
+    const ruleProblem = priceProblem(parseAmount(typed));
     setProblem(ruleProblem ?? '');
     if (ruleProblem) return input.current?.focus();
     if (parseAmount(typed) === price) return onClose();

@@ -1,16 +1,17 @@
 import type { Size } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
+import { useController } from 'react-hook-form';
 import { ChoiceField } from './ChoiceField.js';
+import type { ProductValues } from './product-values.js';
 import { SizePicker } from './SizePicker.js';
 
 interface Props {
   isSingle: boolean;
   sizes: readonly Size[];
-  chosen: readonly number[];
-  onSizes: (ids: number[]) => void;
 }
 
-export function SizesField({ isSingle, sizes, chosen, onSizes }: Props): ReactNode {
+export function SizesField({ isSingle, sizes }: Props): ReactNode {
+  const { value: chosen, onChange } = useController<ProductValues, 'sizes'>({ name: 'sizes' }).field;
   const [isPicking, setIsPicking] = useState(false);
   const chosenSizes = sizes.filter(({ id }) => chosen.includes(id));
   return (
@@ -38,7 +39,7 @@ export function SizesField({ isSingle, sizes, chosen, onSizes }: Props): ReactNo
           isSingle={isSingle}
           onAccept={(ids) => {
             setIsPicking(false);
-            onSizes(ids);
+            onChange(ids);
           }}
           onClose={() => setIsPicking(false)}
         />

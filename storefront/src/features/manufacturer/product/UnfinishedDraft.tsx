@@ -13,9 +13,9 @@ export function UnfinishedDraft({ draft: { typed }, onContinue, onRestart }: Pro
       <h2 id="sin-terminar" className="wizard-title" tabIndex={-1}>
         Tenés un producto sin terminar.
       </h2>
-      {typed['name'] ? (
+      {typed.name ? (
         <p>
-          <strong>{typed['name']}</strong>
+          <strong>{typed.name}</strong>
         </p>
       ) : null}
       <p className="wizard-actions">

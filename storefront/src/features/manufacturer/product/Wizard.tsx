@@ -1,20 +1,20 @@
-import { CLOTHING, type Product, type FormValues } from '@shop/contracts';
+import { CLOTHING, type Product } from '@shop/contracts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { jumpToTop } from '../../../lib/jump.js';
 import type { ProductDraftState } from './draft.store.js';
 import { FormStep } from './FormStep.js';
 import { hasCategory, CategoryStep } from './CategoryStep.js';
-import { withCategory } from './product-values.js';
+import { withCategory, type ProductValues } from './product-values.js';
 import type { Reference } from './reference.js';
 import { TypeStep } from './TypeStep.js';
 
 type Step = '' | 'tipo' | 'datos';
 
-export function stepOf(fragment: string, { type, ...category }: FormValues): Step {
-  if (!type || (fragment !== 'tipo' && fragment !== 'datos')) return '';
-  if (Number(type) !== CLOTHING) return fragment === 'datos' ? 'datos' : '';
-  return fragment === 'datos' && hasCategory(category) ? 'datos' : 'tipo';
+export function stepOf(fragment: string, typed: ProductValues): Step {
+  if (!typed.type || (fragment !== 'tipo' && fragment !== 'datos')) return '';
+  if (typed.type !== CLOTHING) return fragment === 'datos' ? 'datos' : '';
+  return fragment === 'datos' && hasCategory(typed) ? 'datos' : 'tipo';
 }
 
 /** Each step is a history entry, so that the browser's back button works. */
@@ -23,7 +23,7 @@ export const goToStep = (step: Step): void => void (location.hash = step);
 interface Props {
   reference: Reference;
   draft: ProductDraftState;
-  onDraft: (draft: ProductDraftState) => void;
+  onDraft: (change: Partial<ProductDraftState>) => void;
   onPublished: (product: Product) => void;
 }
 
@@ -40,12 +40,10 @@ export function Wizard({ reference, draft, onDraft, onPublished }: Props): React
     jumpToTop();
   }, [step]);
 
-  const updateValues = (part: FormValues): void => onDraft({ ...draft, typed: withCategory(typed, part) });
+  const updateValues = (part: Partial<ProductValues>): void => onDraft({ typed: withCategory(typed, part) });
   const chooseType = (type: number): void => {
     const isClothing = type === CLOTHING;
-    if (Number(typed['type']) !== type) {
-      updateValues({ type: String(type), isVariable: isClothing ? '' : 'false', genderId: '', categoryId: '' });
-    }
+    if (typed.type !== type) updateValues({ type, isVariable: isClothing ? null : false, genderId: 0, categoryId: 0 });
     goToStep(isClothing ? 'tipo' : 'datos');
   };
   return (
@@ -65,7 +63,7 @@ export function Wizard({ reference, draft, onDraft, onPublished }: Props): React
           reference={reference}
           draft={draft}
           onDraft={onDraft}
-          onBack={() => goToStep(Number(typed['type']) === CLOTHING ? 'tipo' : '')}
+          onBack={() => goToStep(typed.type === CLOTHING ? 'tipo' : '')}
           onPublished={onPublished}
         />
       ) : null}

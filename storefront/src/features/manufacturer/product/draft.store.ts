@@ -1,43 +1,53 @@
-import type { FormValues } from '@shop/contracts';
+import { parseList, type Variation } from '@shop/contracts';
 import { newIdempotencyKey } from '../../../lib/idempotency-key.js';
 import { updateRoot, $root } from '../../../lib/root.store.js';
 import { isObject, type JsonObject } from '../../../lib/stored.js';
+import { emptyValues, type ProductValues } from './product-values.js';
 
 export interface ProductDraftState {
   /** Idempotency key of the creation; retries reuse it. */
   key: string;
-  typed: FormValues;
+  typed: ProductValues;
   /** The outcome of an earlier request is unknown: the product may exist with the values of that time. */
   uncertain: boolean;
 }
 
-export const newDraft = (typed: FormValues = {}): ProductDraftState => ({ key: newIdempotencyKey(), typed, uncertain: false });
+export const newDraft = (typed: ProductValues = emptyValues): ProductDraftState => ({ key: newIdempotencyKey(), typed, uncertain: false });
 
-const isVariation = (stored: unknown): boolean =>
-  isObject(stored) &&
-  typeof stored['colorId'] === 'number' &&
-  Array.isArray(stored['images']) &&
-  stored['images'].every((url) => typeof url === 'string');
+const isText = (stored: unknown): stored is string => typeof stored === 'string';
+const readText = (stored: unknown): string => (isText(stored) ? stored : '');
+const readId = (stored: unknown): number => Number(stored) || 0;
+/** An earlier version stored every value as a text, a list with commas. */
+const readList = (stored: unknown): unknown[] => (isText(stored) ? parseList(stored) : Array.isArray(stored) ? stored : []);
+const readChoice = (stored: unknown): boolean | null =>
+  stored === true || stored === 'true' ? true : stored === false || stored === 'false' ? false : null;
 
-function isVariations(text: string): boolean {
-  try {
-    const stored: unknown = JSON.parse(text);
-    return Array.isArray(stored) && stored.every(isVariation);
-  } catch {
-    return false;
-  }
-}
+const isVariation = (stored: unknown): stored is Variation =>
+  isObject(stored) && typeof stored['colorId'] === 'number' && Array.isArray(stored['images']) && stored['images'].every(isText);
+
+const readValues = (stored: JsonObject): ProductValues => ({
+  type: readId(stored['type']),
+  isVariable: readChoice(stored['isVariable']),
+  genderId: readId(stored['genderId']),
+  categoryId: readId(stored['categoryId']),
+  images: readList(stored['images']).filter(isText),
+  mainImage: readText(stored['mainImage']),
+  name: readText(stored['name']),
+  price: readText(stored['price']),
+  priceUSD: readText(stored['priceUSD']),
+  sizes: readList(stored['sizes']).map(readId).filter(Boolean),
+  colors: readList(stored['colors']).map(readId).filter(Boolean),
+  variations: Array.isArray(stored['variations']) ? stored['variations'].filter(isVariation) : [],
+  description: readText(stored['description']),
+  tags: readText(stored['tags']),
+  onSale: readChoice(stored['onSale']) ?? false,
+});
 
 /** Parses data stored by any version of the shop and drops what is invalid. Null if nothing is left. */
 export function parseDraft(stored: unknown): ProductDraftState | null {
   if (!isObject(stored) || !isObject(stored['typed'])) return null;
-  const typed = Object.fromEntries(
-    Object.entries(stored['typed']).filter(
-      (entry): entry is [string, string] =>
-        typeof entry[1] === 'string' && (entry[0] !== 'variations' || entry[1] === '' || isVariations(entry[1])),
-    ),
-  );
-  if (!typed['type']) return null;
+  const typed = readValues(stored['typed']);
+  if (!typed.type) return null;
   const { key, uncertain } = stored;
   const hasKey = typeof key === 'string' && key !== '';
   return { key: hasKey ? key : newIdempotencyKey(), typed, uncertain: hasKey && uncertain === true };
@@ -65,7 +75,7 @@ function updateStoredDraft(next: (draft: JsonObject) => JsonObject): void {
 
 let pendingDraft: ProductDraftState | undefined;
 
-export function startDraft(typed: FormValues): void {
+export function startDraft(typed: ProductValues): void {
   pendingDraft = newDraft(typed);
   saveDraft(pendingDraft);
 }

@@ -1,6 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { productRules, parseProductForm, type Product } from '@shop/contracts';
-import { changedDraft, duplicateValues, withCategory, productFormValues, variantOf } from './product-values.js';
+import { formTexts, productTexts, type Product } from '@shop/contracts';
+import {
+  changedFields,
+  duplicateValues,
+  emptyValues,
+  productDraft,
+  productFormValues,
+  validateProduct,
+  variantOf,
+  withCategory,
+  type ProductValues,
+} from './product-values.js';
 
 const dress: Product = {
   id: 'p1',
@@ -36,7 +46,7 @@ const dress: Product = {
 describe('the values of a product form', () => {
   it('[PROD-16] [PROD-17] convert back to the product and pass its rules', () => {
     const values = productFormValues(dress);
-    expect(parseProductForm(values)).toMatchObject({
+    expect(productDraft(values)).toEqual({
       name: 'Vestido de lino',
       price: 12_500,
       priceUSD: 9.5,
@@ -44,47 +54,80 @@ describe('the values of a product form', () => {
       tags: ['verano', 'lino'],
       onSale: true,
       isVariable: true,
+      type: 88,
+      genderId: 2,
+      categoryId: 149,
       sizes: [76],
       colors: [1],
       images: ['/media/a.webp', '/media/b.webp'],
       mainImage: '/media/a.webp',
       variations: [{ colorId: 1, mainImage: '/media/c.webp', images: ['/media/c.webp'] }],
     });
-    expect(Object.entries(productRules).map(([name, rule]) => rule(values[name] ?? '', values))).toEqual(Array(8).fill(undefined));
+    expect(validateProduct(values)).toEqual({});
   });
 
-  it('[PROD-17] give only changed fields: another notation of a price or an unticked box is no change', () => {
-    const values = productFormValues({ ...dress, onSale: false });
-    const { onSale: _, ...untouched } = values;
-    expect(changedDraft(values, { ...untouched, price: '$ 12500', tags: 'verano,lino' })).toEqual({});
-    expect(changedDraft(values, { ...values, price: '13.000', onSale: 'true' })).toEqual({ price: 13_000, onSale: true });
-    const { onSale: __, ...unticked } = productFormValues(dress);
-    expect(changedDraft(productFormValues(dress), unticked)).toEqual({ onSale: false });
-    expect(changedDraft(values, { ...values, description: '', priceUSD: '' })).toEqual({ description: null, priceUSD: null });
+  it('[PROD-11] [PROD-16] omit choices that were not made and have the problems of an empty product', () => {
+    expect(productDraft({ ...emptyValues, priceUSD: '', description: ' ', tags: ' verano,, lino ' })).toMatchObject({
+      priceUSD: null,
+      description: null,
+      tags: ['verano', 'lino'],
+      isVariable: false,
+    });
+    expect(productDraft(emptyValues)).not.toHaveProperty('categoryId');
+    expect(Object.keys(validateProduct({ ...emptyValues, type: 88 }))).toEqual(['name', 'price', 'sizes', 'images']);
+    expect(validateProduct({ ...productFormValues(dress), price: '0,6', sizes: [] })).toEqual({ price: productTexts.price });
+  });
+
+  it('[PROD-12] [PROD-16] have the photographs of chosen colours, the first of which may be the main one', () => {
+    const photographs = ['/media/c.webp', '/media/d.webp', '/media/e.webp', '/media/f.webp'];
+    const values = { ...productFormValues(dress), images: [], mainImage: '' };
+    expect(productDraft(values).mainImage).toBe('/media/c.webp');
+    expect(validateProduct(values)).toEqual({});
+    expect(productDraft({ ...values, colors: [2] })).toMatchObject({ mainImage: null, variations: [] });
+    const variations = [{ colorId: 1, mainImage: null, images: photographs }];
+    expect(validateProduct({ ...values, variations })).toEqual({ colors: formTexts.tooManyImages });
+  });
+
+  it('[PROD-17] give only changed fields: another notation of a price is no change', () => {
+    const values = productFormValues(dress);
+    const changed = (change: Partial<ProductValues>) => changedFields(productDraft(values), productDraft({ ...values, ...change }));
+    expect(changed({ price: '$ 12500', tags: 'verano,lino' })).toEqual({});
+    expect(changed({ price: '13.000', onSale: false })).toEqual({ price: 13_000, onSale: false });
+    expect(changed({ description: '', priceUSD: '' })).toEqual({ description: null, priceUSD: null });
+    expect(changed({ colors: [2] })).toEqual({ colors: [2], variations: [] });
   });
 
   it('[A-43] determine the variant of the form', () => {
-    expect(variantOf({ type: '88', isVariable: 'true' })).toBe('variable');
-    expect(variantOf({ type: '88', isVariable: 'false' })).toBe('clothing');
-    expect(variantOf({ type: '131' })).toBe('simple');
+    expect(variantOf({ type: 88, isVariable: true })).toBe('variable');
+    expect(variantOf({ type: 88, isVariable: false })).toBe('clothing');
+    expect(variantOf({ type: 131, isVariable: false })).toBe('simple');
   });
 
   it('of a duplicate have no name, price and pictures', () => {
-    const values = duplicateValues(dress);
-    expect(parseProductForm(values)).toEqual({
+    expect(duplicateValues(dress)).toEqual({
+      ...emptyValues,
       type: 88,
       isVariable: true,
       genderId: 2,
       categoryId: 149,
       sizes: [76],
       colors: [1],
-      tags: ['verano', 'lino'],
+      tags: 'verano, lino',
     });
   });
 
   it('[A-44] [CONST-23] have the single size if the product varies by colour, and keep the rest if the category changes', () => {
-    const typed = { name: 'Remera', type: '88', isVariable: 'false', sizes: '32,33', colors: '1', genderId: '2', categoryId: '142' };
-    expect(withCategory(typed, { categoryId: '149' })).toEqual({ ...typed, categoryId: '149' });
-    expect(withCategory(typed, { isVariable: 'true' })).toMatchObject({ name: 'Remera', sizes: '76', colors: '' });
+    const typed = {
+      ...emptyValues,
+      name: 'Remera',
+      type: 88,
+      isVariable: false,
+      sizes: [32, 33],
+      colors: [1],
+      genderId: 2,
+      categoryId: 142,
+    };
+    expect(withCategory(typed, { categoryId: 149 })).toEqual({ ...typed, categoryId: 149 });
+    expect(withCategory(typed, { isVariable: true })).toMatchObject({ name: 'Remera', sizes: [76], colors: [] });
   });
 });

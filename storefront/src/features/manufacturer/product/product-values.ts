@@ -1,69 +1,102 @@
 import {
   CLOTHING,
   formatNumber,
-  SINGLE_SIZE_CLOTHING,
+  parseAmount,
+  parseDollars,
   parseList,
-  parseProductForm,
+  productProblems,
+  SINGLE_SIZE_CLOTHING,
   type Product,
   type ProductDraft,
   type ProductVariant,
-  type FormValues,
-  type VariationDraft,
+  type Variation,
 } from '@shop/contracts';
 
-export const variantOf = ({ type, isVariable }: FormValues): ProductVariant =>
-  isVariable === 'true' ? 'variable' : Number(type) === CLOTHING ? 'clothing' : 'simple';
+/** Values of the wizard and the form of a new product. Text fields hold what was typed; 0 is a choice that was not made. */
+export const emptyValues = {
+  type: 0,
+  isVariable: null as boolean | null,
+  genderId: 0,
+  categoryId: 0,
+  images: [] as string[],
+  mainImage: '',
+  name: '',
+  price: '',
+  priceUSD: '',
+  sizes: [] as number[],
+  colors: [] as number[],
+  /** Photographs of each colour; those of colours that are not chosen are not sent. */
+  variations: [] as Variation[],
+  description: '',
+  tags: '',
+  onSale: false,
+};
+export type ProductValues = typeof emptyValues;
 
-export const parseIds = (typed: string | undefined): number[] => parseList(typed ?? '').map(Number);
+export const variantOf = ({ type, isVariable }: Pick<ProductValues, 'type' | 'isVariable'>): ProductVariant =>
+  isVariable ? 'variable' : type === CLOTHING ? 'clothing' : 'simple';
 
-export const parseVariations = (typed: string | undefined): VariationDraft[] => JSON.parse(typed || '[]') as VariationDraft[];
+export const duplicateValues = ({ type, isVariable, genderId, categoryId, sizes, colors, tags }: Product): ProductValues => ({
+  ...emptyValues,
+  type,
+  isVariable,
+  genderId,
+  categoryId,
+  sizes,
+  colors: colors.map(({ id }) => id),
+  tags: tags.join(', '),
+});
 
-/** Variations with photographs as JSON. The key order is fixed, so that texts can be compared. */
-export const serializeVariations = (variations: readonly VariationDraft[]): string =>
-  JSON.stringify(
-    variations
-      .filter(({ images }) => images && images.length > 0)
-      .map(({ colorId, mainImage, images }) => ({ colorId, mainImage: mainImage ?? images?.[0] ?? null, images })),
-  );
-
-export const productFormValues = (product: Product): FormValues => ({
+export const productFormValues = (product: Product): ProductValues => ({
   ...duplicateValues(product),
   name: product.name,
   price: formatNumber(product.price),
   priceUSD: product.priceUSD === null ? '' : formatNumber(product.priceUSD, Number.isInteger(product.priceUSD) ? 0 : 2),
   description: product.description ?? '',
-  onSale: String(product.onSale),
-  images: product.images.join(','),
+  onSale: product.onSale,
+  images: product.images,
   mainImage: product.mainImage ?? '',
-  variations: serializeVariations(product.variations),
+  variations: product.variations,
 });
 
-export const duplicateValues = ({ type, isVariable, genderId, categoryId, sizes, colors, tags }: Product): FormValues => ({
-  type: String(type),
-  isVariable: String(isVariable),
-  genderId: String(genderId),
-  categoryId: String(categoryId),
-  sizes: sizes.join(','),
-  colors: colors.map(({ id }) => id).join(','),
-  tags: tags.join(', '),
-});
-
-/** FormData has no entry for a box that is not ticked. */
-export const withDefaults = (typed: FormValues): FormValues => ({ ...typed, onSale: typed['onSale'] ?? 'false' });
-
-/** Only the changed fields, so that changes of other fields in another tab are kept. */
-export function changedDraft(before: FormValues, now: FormValues): ProductDraft {
-  const oldDraft: Readonly<Record<string, unknown>> = { ...parseProductForm(withDefaults(before)) };
-  const changed = Object.entries(parseProductForm(withDefaults(now))).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(oldDraft[field]),
-  );
-  return Object.fromEntries(changed);
+export function productDraft({ description, price, priceUSD, tags, genderId, categoryId, ...values }: ProductValues): ProductDraft {
+  const variations = values.variations
+    .filter(({ colorId, images }) => values.isVariable && values.colors.includes(colorId) && images.length > 0)
+    .map(({ colorId, mainImage, images }) => ({ colorId, mainImage: mainImage ?? images[0] ?? null, images }));
+  return {
+    ...values,
+    description: description.trim() || null,
+    price: parseAmount(price),
+    priceUSD: parseDollars(priceUSD),
+    tags: parseList(tags),
+    isVariable: values.isVariable ?? false,
+    variations,
+    // If only the colours have photographs, the first of them is the main one.
+    mainImage: values.mainImage || (variations[0]?.mainImage ?? null),
+    ...(genderId && { genderId }),
+    ...(categoryId && { categoryId }),
+  };
 }
 
+/** Moves errors of fields that the form does not show: photographs of colours are shown below the colours. */
+export const problemsByFormField = ({ variations, mainImage, ...rest }: Record<string, string>): Record<string, string> => ({
+  ...(variations && { colors: variations }),
+  ...(mainImage && { images: mainImage }),
+  ...rest,
+});
+
+export const validateProduct = (values: ProductValues): Record<string, string> =>
+  problemsByFormField(productProblems(productDraft(values)));
+
+/** Only the fields that differ, so that changes of other fields in another tab are kept. */
+export const changedFields = <Body extends object>(before: Body, now: Body): Partial<Body> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof Body])),
+  ) as Partial<Body>;
+
 /** Resets sizes and colours if the variant changes. Clothing in several colours starts with the single size. */
-export function withCategory(typed: FormValues, categoryValues: FormValues): FormValues {
-  const next = { ...typed, ...categoryValues };
-  const isOtherVariant = variantOf(next) !== variantOf(typed);
-  if (!isOtherVariant) return next;
-  return { ...next, sizes: next['isVariable'] === 'true' ? String(SINGLE_SIZE_CLOTHING) : '', colors: '', variations: '' };
+export function withCategory(typed: ProductValues, category: Partial<ProductValues>): ProductValues {
+  const next = { ...typed, ...category };
+  if (variantOf(next) === variantOf(typed)) return next;
+  return { ...next, sizes: next.isVariable ? [SINGLE_SIZE_CLOTHING] : [], colors: [], variations: [] };
 }
