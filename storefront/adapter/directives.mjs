@@ -4,7 +4,7 @@ export default function clientDirectives() {
     name: 'client-directives',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
-        addClientDirective({ name: 'picker', entrypoint: new URL('../src/features/product/picker.directive.ts', import.meta.url) });
+        addClientDirective({ name: 'picker', entrypoint: './src/features/product/picker.directive.ts' });
       },
     },
   };

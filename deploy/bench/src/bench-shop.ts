@@ -2,8 +2,10 @@ import { createPrivateKey, sign } from 'node:crypto';
 import { startWorld, type World } from '@shop/checks';
 import type { Role } from '@shop/contracts';
 import pg from 'pg';
-import { startStores, type Stores, stopStores } from './stores.js';
-import { QueueReader, waitUntilIdle } from './wait-until-idle.js';
+import { type Query, queryOf, type ShopData } from './shop-data.js';
+import { startStores, stopStores } from './stores.js';
+import { QueueReader } from './queue-reader.js';
+import { waitUntilIdle } from './wait-until-idle.js';
 
 /** Options of all benches. */
 export interface BenchOptions {
@@ -16,17 +18,6 @@ export interface BenchOptions {
   meilisearch: boolean;
   /** Ids of faults; empty: all. */
   only: string[];
-}
-
-/** Runs one statement and resolves with its rows. */
-export type Query = <Row extends pg.QueryResultRow>(sql: string, parameters?: unknown[]) => Promise<Row[]>;
-
-/** Data of a shop: its database, its queues, its search engine, and a folder with the published pages in `www`. */
-export interface ShopData {
-  dataDir: string;
-  rows: Query;
-  queues: QueueReader;
-  stores: Stores;
 }
 
 /** Issues an access token for a verified user; a manufacturer unless another role is given. */
@@ -65,15 +56,6 @@ export async function withBenchShop<Result>(
     await stopStores(stores);
   }
 }
-
-export const queryOf =
-  (pool: pg.Pool): Query =>
-  async <Row extends pg.QueryResultRow>(sql: string, parameters?: unknown[]) =>
-    (await pool.query<Row>(sql, parameters)).rows;
-
-/** Result of a statement that selects one number as `n`. */
-export const countRows = async ({ rows }: Pick<ShopData, 'rows'>, sql: string, parameters?: unknown[]): Promise<number> =>
-  Number((await rows<{ n: string }>(sql, parameters))[0]?.n);
 
 /** Signs with identity's own key, so that benches act as any user without a sign-in for each. */
 export async function tokenIssuer(rows: Query): Promise<IssueToken> {

@@ -1,5 +1,5 @@
 import type { CartItems, DetailedCart } from '@shop/contracts';
-import type { Query } from './bench-shop.js';
+import type { Query } from './shop-data.js';
 
 /** A manufacturer with some of its variants: one per product first, then further ones. */
 export interface SellerLines {

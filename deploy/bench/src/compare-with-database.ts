@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatPesos } from '@shop/contracts';
-import type { ShopData } from './bench-shop.js';
+import type { ShopData } from './shop-data.js';
 import { makeDelayedPagesDue, waitUntilIdle } from './wait-until-idle.js';
 
 /** Differences from the database once the shop is idle; all must be zero. */

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProductList } from '@shop/contracts';
-import { type BenchOptions, type BenchShop, countRows, getJson, withBenchShop } from './bench-shop.js';
+import { type BenchOptions, type BenchShop, getJson, withBenchShop } from './bench-shop.js';
+import { countRows } from './shop-data.js';
 import { measureEdits } from './freshness.js';
 import { type Percentiles, printTimes } from './load.js';
 import { waitUntilIdle } from './wait-until-idle.js';

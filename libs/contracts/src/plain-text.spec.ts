@@ -4,17 +4,27 @@ import { buyerRules } from './buyer-rules.js';
 import { normalizePhone } from './field-rules.js';
 import { foldAccents } from './fold-accents.js';
 import { parseOrderNumber } from './order-number.js';
-import { packRules } from './pack-rules.js';
+import { packProblems } from './pack-rules.js';
 import { parseAmount, parseDollars } from './parse-amount.js';
 import { cleanLine, cleanParagraphs, lineProblem, normalizePasted, paragraphsProblem, plainTextProblem } from './plain-text.js';
-import { normalizeDescription, normalizeName, normalizeTags, productRules } from './product-rules.js';
+import { normalizeDescription, normalizeName, normalizeTags, productProblems } from './product-rules.js';
 import { replyRules, reportRules, reviewRules } from './review-rules.js';
 import { parseInstagramNick, parseTiktokHandle } from './social-handles.js';
 
 const range = (from: number, to: number): string[] => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i));
 /** U+00AD, U+034F, U+115F, U+1160, U+180E, U+200B–200F, U+202A–202E, U+2060–206F, U+2800, U+3164, U+FEFF, U+FFA0, a tag and a selector. */
 const invisible = [
-  ...['\u{AD}', '\u{34F}', '\u{115F}', '\u{1160}', '\u{180E}', '\u{2800}', '\u{3164}', '\u{FEFF}', '\u{FFA0}', '\u{E0041}', '\u{FE0F}'],
+  '\u{AD}',
+  '\u{34F}',
+  '\u{115F}',
+  '\u{1160}',
+  '\u{180E}',
+  '\u{2800}',
+  '\u{3164}',
+  '\u{FEFF}',
+  '\u{FFA0}',
+  '\u{E0041}',
+  '\u{FE0F}',
   ...range(0x20_0b, 0x20_0f),
   ...range(0x20_2a, 0x20_2e),
   ...range(0x20_60, 0x20_6f),
@@ -66,6 +76,9 @@ describe('paragraphs', () => {
   });
 });
 
+const productRule = (field: 'name' | 'description') => (value: string) => productProblems({ sizes: [], [field]: value })[field];
+const packRule = (field: 'name' | 'description') => (value: string) => packProblems({ [field]: value })[field];
+
 const point = { pointOfSale: 'true' };
 it.each([
   ['a guest’s name', buyerRules.name],
@@ -78,12 +91,12 @@ it.each([
   ['a province', wholesalerRules.province],
   ['a postal code', wholesalerRules.postalCode],
   ['a country', wholesalerRules.country],
-  ['a product’s name', productRules.name],
-  ['tags', productRules.tags],
-  ['a pack’s name', packRules.name],
+  ['a product’s name', productRule('name')],
+  ['tags', (value: string) => productProblems({ sizes: [], tags: [value] }).tags],
+  ['a pack’s name', packRule('name')],
   ['a store’s description', manufacturerRules.description],
-  ['a product’s description', productRules.description],
-  ['a pack’s description', packRules.description],
+  ['a product’s description', productRule('description')],
+  ['a pack’s description', packRule('description')],
   ['a review', reviewRules.comment],
   ['a reply', replyRules.text],
   ['a report', reportRules.reason],
@@ -97,7 +110,7 @@ it('refuses a name of nothing but invisible characters as empty', () => {
   const blank = '\u3164\u2800\u200B\u3164';
   expect(buyerRules.name(blank, {})).toBe('El nombre no puede estar vacío.');
   expect(newManufacturerRules.name(blank, {})).toBe('El nombre debe tener entre 3 y 100 caracteres.');
-  expect(productRules.name(blank, {})).toBe('El nombre debe tener entre 3 y 100 caracteres.');
+  expect(productRule('name')(blank)).toBe('El nombre debe tener entre 3 y 100 caracteres.');
   expect(newManufacturerRules.description(blank, {})).toBeUndefined();
 });
 

@@ -128,7 +128,9 @@ const pathOf = (route: string, owners: { buyer: { id: string }; manufacturer: { 
     .replace(/\{(id|userId)\}/, route.includes('wholesalers') ? owners.buyer.id : owners.manufacturer.id)
     .replace('{token}', 'A'.repeat(43));
 
-describe('the acts of admins', () => testAdminActs({ service: 'identity', openApi }));
+describe('the acts of admins', () => {
+  testAdminActs({ service: 'identity', openApi });
+});
 
 describe('[A-54] [API-45] [API-47] the access matrix', () => {
   testAccessMatrix({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CartItems, DetailedCart, ErrorBody, PlacedOrder } from '@shop/contracts';
-import { countRows, type ShopData } from '../bench-shop.js';
+import { countRows, type ShopData } from '../shop-data.js';
 import { cartOf, orderBody, type SellerLines } from '../cart-fixtures.js';
 import { LoadClients, type LoadClientsOptions } from './load-clients.js';
 import { auditOrders, type OrderAudit, type Purchase } from './order-audit.js';

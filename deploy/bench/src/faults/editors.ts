@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { getJson, type Query, type ShopData } from '../bench-shop.js';
+import { getJson } from '../bench-shop.js';
+import type { Query, ShopData } from '../shop-data.js';
 import { LoadClients, type LoadClientsOptions } from './load-clients.js';
 
 /** Fields that an edit changes, named as in the API. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { countRows, type ShopData } from '../bench-shop.js';
+import { countRows, type ShopData } from '../shop-data.js';
 import { compareWithDatabase } from '../compare-with-database.js';
 import type { ShopUnderFaults } from './shop-under-faults.js';
 

@@ -1,4 +1,4 @@
-import type { Query } from '../bench-shop.js';
+import type { Query } from '../shop-data.js';
 
 /** An order that a client sends, with the answers that its sender received. */
 export interface Purchase {

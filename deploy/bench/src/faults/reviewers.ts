@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorBody, Review, ReviewExistsDetails } from '@shop/contracts';
-import { countRows, type ShopData } from '../bench-shop.js';
+import { countRows, type ShopData } from '../shop-data.js';
 import { type Answer, LoadClients, type LoadClientsOptions } from './load-clients.js';
 
 /** Wholesalers that each review one manufacturer and retry until the review is confirmed. */
