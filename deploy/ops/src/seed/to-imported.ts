@@ -3,8 +3,13 @@ import type { ImportedPack, ImportedProduct } from '@shop/catalog';
 import { type DemoAccount, type DemoOrder, type DemoPack, demoPassword, type DemoProduct } from '@shop/demo';
 import type { ImportedAccount } from '@shop/identity';
 
-/** The other accounts have no password. */
-const accountsWithPassword = new Set(['admin@mayorea.test', 'fabricante@mayorea.test', 'mayorista@mayorea.test']);
+/** Accounts of each role, and of a manufacturer that waits for its verification. The other accounts have no password. */
+const accountsWithPassword = new Set([
+  'admin@mayorea.test',
+  'fabricante@mayorea.test',
+  'mayorista@mayorea.test',
+  'nuevo.horizonte.textil@mayorea.test',
+]);
 
 /** Returns the URL of a picture of the demo. */
 type PictureUrl = (key: string) => string;
