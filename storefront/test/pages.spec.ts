@@ -150,7 +150,7 @@ describe('the page of a pack', () => {
       ['Rojo', 'S', 4],
       ['Azul', 'S', 6],
     ]);
-    expect(textOf(await packPage(both))).toMatch(/Talle Cantidad S, Rojo 4 S, Azul 6 /);
+    expect(textOf(await packPage(both))).toMatch(/Talle Cantidad Rojo, S 4 Azul, S 6 /);
   });
 
   it('[PACK-02] shows the minimum purchase if the manufacturer has one', async () => {

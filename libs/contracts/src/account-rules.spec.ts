@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { manufacturerRules, newManufacturerRules, registrationRules, signInRules, wholesalerRules } from './account-rules.js';
 import { canonicalPhone, normalizePhone, fieldNames, fieldTexts } from './field-rules.js';
 import { limits } from './limits.js';
-import { formTexts } from './form-texts.js';
+import { accountTexts, formTexts } from './form-texts.js';
 
 const nobody = {};
 
@@ -59,7 +59,7 @@ describe('the rules of account forms', () => {
     expect(wrong.map(([field]) => field)).toEqual(['name', 'phone']);
     expect(newManufacturerRules.street('Sur', { pointOfSale: 'true' })).toBeUndefined();
     expect(newManufacturerRules.minPurchase('-1', nobody)).toBe(formTexts.minPurchaseInvalid);
-    expect(newManufacturerRules.instagramNick('no va!', nobody)).toBe(fieldTexts.instagram);
+    expect(newManufacturerRules.instagramNick('no va!', nobody)).toBe(accountTexts.instagram);
     expect(newManufacturerRules.tiktokUrl('https://www.tiktok.com/@telares/live', nobody)).toBeUndefined();
   });
 

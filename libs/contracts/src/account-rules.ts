@@ -1,9 +1,10 @@
 import { cleanEmail, emailPattern, isNewAccountEmail, maxEmailLength } from './email-address.js';
-import { normalizePhone, type FieldRule, fieldNames, fieldTexts, lineRule, paragraphsRule, phonePattern } from './field-rules.js';
+import { normalizePhone, type FieldRule, fieldNames, fieldTexts, lineRule, phonePattern } from './field-rules.js';
 import { limits } from './limits.js';
 import { passwordProblem } from './passwords.js';
 import { parseInstagramNick, parseTiktokHandle } from './social-handles.js';
-import { formTexts, secondFactorTexts } from './form-texts.js';
+import { accountTexts, formTexts, secondFactorTexts } from './form-texts.js';
+import { paragraphsRule } from './paragraphs.js';
 import { parsePesos } from './parse-amount.js';
 import { cleanLine, normalizePasted } from './plain-text.js';
 
@@ -46,8 +47,8 @@ const { name, street, manufacturerDescription } = limits;
 
 const profileRules = {
   description: optional(paragraphsRule(fieldNames.description, manufacturerDescription)),
-  instagramNick: optional((value) => (parseInstagramNick(value) === undefined ? fieldTexts.instagram : undefined)),
-  tiktokUrl: optional((value) => (parseTiktokHandle(value) === undefined ? fieldTexts.tiktok : undefined)),
+  instagramNick: optional((value) => (parseInstagramNick(value) === undefined ? accountTexts.instagram : undefined)),
+  tiktokUrl: optional((value) => (parseTiktokHandle(value) === undefined ? accountTexts.tiktok : undefined)),
 } as const;
 
 /** AUTH-02: signing in accepts any password that is not empty. */

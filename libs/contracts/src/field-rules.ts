@@ -1,5 +1,5 @@
 import { limits } from './limits.js';
-import { cleanLine, cleanParagraphs, lineProblem, normalizePasted, paragraphsProblem } from './plain-text.js';
+import { cleanLine, lineProblem, normalizePasted } from './plain-text.js';
 
 /**
  * Rules of form fields (§5). Forms check them before sending and the service checks them again, with the same texts. A rule returns the
@@ -15,20 +15,14 @@ export interface LengthRange {
 
 export const phonePattern = new RegExp(`^\\d{${limits.phone.min},${limits.phone.max}}$`);
 
-/** Rules of the length and the characters of a text of one line, and of one with paragraphs. */
+/** Rule of the length and the characters of a text of one line. */
 export const lineRule =
   (fieldName: string, range: LengthRange): FieldRule =>
   (value) => {
     const text = cleanLine(value, range.max);
     return lineProblem(text) ?? lengthProblem(text, fieldName, range);
   };
-export const paragraphsRule =
-  (fieldName: string, range: LengthRange): FieldRule =>
-  (value) => {
-    const text = cleanParagraphs(value, range.max);
-    return paragraphsProblem(text) ?? lengthProblem(text, fieldName, range);
-  };
-const lengthProblem = ({ length }: string, fieldName: string, range: LengthRange): string | undefined =>
+export const lengthProblem = ({ length }: string, fieldName: string, range: LengthRange): string | undefined =>
   length < range.min || length > range.max ? fieldTexts.length(fieldName, range) : undefined;
 
 /** Names of fields in error texts. */
@@ -47,8 +41,6 @@ export const fieldNames = {
 /** Texts for rules of the specification that have no text there. */
 export const fieldTexts = {
   phone: `El teléfono debe tener entre ${limits.phone.min} y ${limits.phone.max} dígitos.`,
-  instagram: 'El usuario de Instagram no es válido.',
-  tiktok: 'El usuario de TikTok no es válido.',
   length: (fieldName: string, { min, max }: LengthRange): string => `${fieldName} debe tener entre ${min} y ${max} caracteres.`,
 } as const;
 

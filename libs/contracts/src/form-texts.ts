@@ -28,6 +28,8 @@ export const formTexts = {
 /** Texts about accounts that the specification does not define; forms and services use the same. */
 export const accountTexts = {
   storeNameTaken: 'Ya hay una tienda con ese nombre, o con uno que se ve igual. Elegí otro.',
+  instagram: 'El usuario de Instagram no es válido.',
+  tiktok: 'El usuario de TikTok no es válido.',
   passwordCommon: 'Esa contraseña es muy conocida y fácil de adivinar. Elegí otra.',
   passwordOfEmail: 'La contraseña no puede ser parte de tu email. Elegí otra.',
   passwordLong: 'La contraseña es demasiado larga.',

@@ -15,31 +15,20 @@ const tooManyMarks = new RegExp(`\\p{M}{${MAX_MARKS_PER_LETTER + 1},}`, 'u');
 
 export const plainTextProblem = 'El texto tiene caracteres que no se admiten.';
 
-const removeInvisible = (text: string): string => text.replace(invisible, (_, emoji: string | undefined) => emoji ?? '');
+export const removeInvisible = (text: string): string => text.replace(invisible, (_, emoji: string | undefined) => emoji ?? '');
 
 /** A text of one line: without invisible characters, each run of spaces and line breaks as one space, composed (NFC). */
 export const cleanLine = (typed: string, maxLength: number): string =>
   normalizeNfc(removeInvisible(typed).replace(/\s+/gu, ' ').trim(), maxLength);
 
-/** A text of several lines: as `cleanLine`, but with its line breaks and at most one empty line in a row. */
-export const cleanParagraphs = (typed: string, maxLength: number): string => {
-  const lines = removeInvisible(typed)
-    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
-    .replace(/[^\S\n]/gu, ' ')
-    .replace(/\n(?: *\n){2,}/g, '\n\n');
-  return normalizeNfc(lines.trim(), maxLength);
-};
-
-const checkText =
+/** Returns a function that finds control characters and too many marks on a letter. */
+export const checkText =
   (control: RegExp) =>
   (text: string): string | undefined =>
     control.test(text) || tooManyMarks.test(text) ? plainTextProblem : undefined;
 
 /** Returns the error text of a cleaned line with control characters or with too many marks on a letter. */
 export const lineProblem = checkText(/\p{Cc}/u);
-/** The same for paragraphs, which may have line breaks. */
-export const paragraphsProblem = checkText(/(?!\n)\p{Cc}/u);
-
 /**
  * A number or a code as typed on a keyboard: removes invisible characters that chats and contact lists add, and replaces typographic dashes
  * and special spaces. For telephones, amounts, order numbers and names on other sites.

@@ -6,7 +6,8 @@ import { SINGLE_SIZE_CLOTHING, SINGLE_SIZE_HOME } from './reference/sizes.js';
 import { CLOTHING } from './reference/types.js';
 import { roundPesos } from './round-pesos.js';
 import { parseAmount } from './parse-amount.js';
-import { cleanLine, cleanParagraphs, lineProblem, paragraphsProblem } from './plain-text.js';
+import { cleanParagraphs, paragraphsProblem } from './paragraphs.js';
+import { cleanLine, lineProblem } from './plain-text.js';
 
 /**
  * A product that a manufacturer edits (PROD-11…16). Forms check it with the rules below before sending, and catalog checks it again with

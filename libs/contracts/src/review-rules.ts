@@ -1,6 +1,6 @@
-import { type FieldRule, paragraphsRule } from './field-rules.js';
+import type { FieldRule } from './field-rules.js';
 import { limits } from './limits.js';
-import { cleanParagraphs, paragraphsProblem } from './plain-text.js';
+import { cleanParagraphs, paragraphsProblem, paragraphsRule } from './paragraphs.js';
 import { socialLimits } from './social-limits.js';
 
 /* Rules of reviews, for the browser and for social. */

@@ -5,7 +5,7 @@ import {
   type OrderBelowMinimumDetails,
   type OrderChangedDetails,
   type OrderRequest,
-  orderTexts,
+  orderRefusals,
   type PlacedOrder,
 } from '@shop/contracts';
 import type { ManufacturerState, ProductState } from '@shop/contracts/events';
@@ -487,7 +487,7 @@ describe('POST /api/orders', () => {
           headers: { 'x-forwarded-for': `203.0.113.${i}` },
         });
       for (let i = 0; i < 100; i++) expect((await sendAs(i)).status).toBe(201);
-      expect(await sendAs(100)).toMatchObject({ status: 429, body: { code: 'order.too-many', message: orderTexts.tooManyGuests } });
+      expect(await sendAs(100)).toMatchObject({ status: 429, body: { code: 'order.too-many', message: orderRefusals.tooManyGuests } });
     });
 
     it('[A-25] is sixty an hour for each wholesaler', async () => {

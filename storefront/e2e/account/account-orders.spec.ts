@@ -1,4 +1,4 @@
-import { formatPesos, type Order, orderTexts, receivedOrderText, formatPhone } from '@shop/contracts';
+import { formatPesos, type Order, orderListTexts, receivedOrderText, formatPhone } from '@shop/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { newManufacturer, Caller, demoAdmin, demoBuyer, demoManufacturer, signedIn } from '../support/account-support.js';
@@ -10,7 +10,7 @@ import { expect, expectAccessible, openAndLoad, test } from '../support/support.
 const menu = (page: Page): Locator => page.getByRole('navigation', { name: 'Mi cuenta' });
 const line = (page: Page, { id }: { id: string }): Locator => page.getByRole('row').filter({ hasText: id });
 const withoutScroll = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-const detail = (page: Page): Locator => page.getByRole('dialog', { name: orderTexts.detailTitle });
+const detail = (page: Page): Locator => page.getByRole('dialog', { name: orderListTexts.detailTitle });
 const pickup = process.env['PUBLIC_PICKUP_ADDRESS'] ?? 'Retiro y envío a coordinar con el fabricante';
 const zone = { timeZone: 'America/Argentina/Buenos_Aires' };
 const dayOf = (iso: string): string =>
@@ -20,7 +20,7 @@ test('[ACC-07] [ORD-09] [ORD-10] [A-27] a wholesaler lists, opens, repeats and d
   const person = await verifiedPerson('wholesaler');
   await signedIn(page, person);
   await page.goto('/mi-cuenta/compras');
-  await expect(page.getByText(orderTexts.noPurchases)).toBeVisible();
+  await expect(page.getByText(orderListTexts.noPurchases)).toBeVisible();
   await expectAccessible(page);
 
   const unified = await sendOrder({ wholesaler: person, manufacturers: 2 });
@@ -126,7 +126,7 @@ test('[ACC-05] [ORD-10] [A-25] [A-51] a manufacturer lists, finds and opens its 
   await menu(page)
     .getByRole('link', { name: /^Órdenes/ })
     .click();
-  await expect(page.getByRole('heading', { level: 1, name: orderTexts.receivedTitle })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: orderListTexts.receivedTitle })).toBeFocused();
   const row = line(page, fromGuest);
   const time = new Date(fromGuest.createdAt).toLocaleTimeString('es-AR', { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   for (const text of [formatPesos(fromGuest.total), dayOf(fromGuest.createdAt), time, guest.name, guest.phone, 'Sin cuenta'])
@@ -199,7 +199,7 @@ test('[ADM-06] shows an empty list of orders, and explains that a buyer without 
   await page.reload();
   await expect(line(page, sale)).toContainText('23:05');
   await page.getByRole('button', { name: 'Contactar a Ana' }).click();
-  await expect(page.getByRole('dialog')).toContainText(orderTexts.noPhone);
+  await expect(page.getByRole('dialog')).toContainText(orderListTexts.noPhone);
   await expectAccessible(page);
 });
 
@@ -240,7 +240,7 @@ test('[ACC-10] [ADM-05] [ORD-10] [ORD-11] [A-26] an admin lists unified or all o
   expect([all.name, all.text.includes(unified.id), all.text.includes(single.id)]).toEqual(['pedidos.csv', true, true]);
 
   // The server refuses a file of too many orders and asks for a shorter period.
-  const answer = { code: 'order.period-too-long', message: orderTexts.periodTooLong, fields: { from: orderTexts.periodTooLong } };
+  const answer = { code: 'order.period-too-long', message: orderListTexts.periodTooLong, fields: { from: orderListTexts.periodTooLong } };
   await page.route('**/api/orders/unified.csv?*', (route) => route.fulfill({ status: 400, json: answer }), { times: 2 });
   await page.getByRole('button', { name: 'Descargar CSV' }).click();
   const period = page.getByRole('dialog', { name: 'Descargar por período' });
@@ -248,7 +248,7 @@ test('[ACC-10] [ADM-05] [ORD-10] [ORD-11] [A-26] an admin lists unified or all o
   await expectAccessible(page);
   const download = period.getByRole('button', { name: 'Descargar' });
   await download.click();
-  await expect(period.getByText(orderTexts.periodTooLong)).toBeVisible();
+  await expect(period.getByText(orderListTexts.periodTooLong)).toBeVisible();
   await period.getByLabel('Hasta').fill('2020-01-31');
   const old = page.waitForEvent('download');
   await download.click();
@@ -257,7 +257,7 @@ test('[ACC-10] [ADM-05] [ORD-10] [ORD-11] [A-26] an admin lists unified or all o
 
   await page.route('**/api/orders/unified?*', (route) => route.fulfill({ json: { unifiedOrders: [], total: 0, totalPages: 1 } }));
   await page.getByLabel('Mostrar todos los pedidos').uncheck();
-  await expect(page.getByText(orderTexts.noUnified)).toBeVisible();
+  await expect(page.getByText(orderListTexts.noUnified)).toBeVisible();
   await expectAccessible(page);
   // The refused downloads log a 400.
   expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
@@ -327,6 +327,6 @@ test('[ORD-10] [A-38] buyers and admins print the whole order, a manufacturer pr
   await expect(page.getByRole('main')).not.toContainText(other.manufacturer.name);
   await expect(page.getByRole('main')).not.toContainText(placed.id);
   await page.goto('/mi-cuenta/ordenes/0000-0000-0000/hoja');
-  await expect(page.getByText(orderTexts.notFound)).toBeVisible();
+  await expect(page.getByText(orderListTexts.notFound)).toBeVisible();
   expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { fieldTexts, limits, formTexts } from '@shop/contracts';
+import { accountTexts, fieldTexts, limits, formTexts } from '@shop/contracts';
 import type { Page } from '@playwright/test';
 import { newManufacturer, drawPhoto, signedIn, watchUploads } from '../support/account-support.js';
 import { storedRoot } from '../support/people.js';
@@ -25,7 +25,7 @@ test('[ACC-12] [ACC-14] [ACC-16] [ACC-17] [ACC-18] [ACC-22] [A-21] [A-22] [A-39]
   for (const [label, error] of [
     ['Compra mínima', formTexts.minPurchaseInvalid],
     ['Dirección del punto de venta', formTexts.streetRequired],
-    ['TikTok', fieldTexts.tiktok],
+    ['TikTok', accountTexts.tiktok],
     ['Descripción', fieldTexts.length('La descripción', limits.manufacturerDescription)],
   ] as const) {
     await expect(form.getByLabel(label)).toHaveAccessibleDescription(new RegExp(error.replaceAll('.', '\\.')));

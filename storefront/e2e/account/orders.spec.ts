@@ -1,4 +1,4 @@
-import { BRAND, formatPesos, orderTexts, receivedOrderText, sentOrderText, texts, type Cart, type Order } from '@shop/contracts';
+import { BRAND, formatPesos, orderListTexts, receivedOrderText, sentOrderText, texts, type Cart, type Order } from '@shop/contracts';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { Caller, demoBuyer, demoManufacturer, signedIn } from '../support/account-support.js';
 import { linesOf, sendOrder } from '../support/sent-orders.js';
@@ -28,8 +28,8 @@ test('[ROUTE-22] [ORD-05] [ORD-06] [ORD-07] [A-33] [A-51] a buyer reads the whol
   const placed = await sendOrder({ wholesaler: demoBuyer, manufacturers: 2, pack: true });
   await signedIn(page, demoBuyer);
   await openAndLoad(page, `/orden/${placed.id}`);
-  await expect(page).toHaveTitle(`${orderTexts.detailTitle} · ${BRAND}`);
-  await expect(page.getByRole('heading', { level: 1, name: orderTexts.detailTitle })).toBeVisible();
+  await expect(page).toHaveTitle(`${orderListTexts.detailTitle} · ${BRAND}`);
+  await expect(page.getByRole('heading', { level: 1, name: orderListTexts.detailTitle })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main).toContainText(placed.id);
   await expect(main).toContainText('Pedido unificado');
@@ -144,12 +144,12 @@ test('[ROUTE-22] a number is accepted in any spelling, and the address is correc
   await expect(page.getByRole('main')).toContainText(placed.id);
   expect(new URL(page.url()).pathname).toBe(`/orden/${placed.id}`);
   await page.goto('/orden/cualquier-cosa');
-  await expect(page.getByText(orderTexts.notFound)).toBeVisible();
+  await expect(page.getByText(orderListTexts.notFound)).toBeVisible();
 });
 
 test('[ORD-08] [ERR-02] [ERR-03] shows loading, not found, error and offline states @any-width', async ({ page }) => {
   await page.goto(`/orden/${noNumber}`);
-  await expect(page.getByText(orderTexts.notFound)).toBeVisible();
+  await expect(page.getByText(orderListTexts.notFound)).toBeVisible();
   await expectAccessible(page);
 
   let answer = (): void => undefined;
@@ -161,17 +161,17 @@ test('[ORD-08] [ERR-02] [ERR-03] shows loading, not found, error and offline sta
   await page.goto(`/orden/${noNumber}`);
   await expect(page.getByText(texts.loading)).toBeVisible();
   answer();
-  await expect(page.getByText(orderTexts.detailFailed('Se cayó el telar.'))).toBeVisible();
+  await expect(page.getByText(orderListTexts.detailFailed('Se cayó el telar.'))).toBeVisible();
   await expectAccessible(page);
 
   await page.unroute('**/api/orders/**');
   await orderMessage(page, 'abort');
   await page.getByRole('button', { name: texts.tryAgain }).click();
-  await expect(page.getByText(orderTexts.noConnection)).toBeVisible();
+  await expect(page.getByText(orderListTexts.noConnection)).toBeVisible();
 
   await page.unroute('**/api/orders/**');
   await page.getByRole('button', { name: texts.tryAgain }).click();
-  await expect(page.getByText(orderTexts.notFound)).toBeVisible();
+  await expect(page.getByText(orderListTexts.notFound)).toBeVisible();
 });
 
 test("[ERR-03] [ORD-06] a product without sizes shows 'Sin inventarios' @any-width", async ({ page, request }) => {
@@ -180,7 +180,7 @@ test("[ERR-03] [ORD-06] a product without sizes shows 'Sin inventarios' @any-wid
   for (const { products } of order.subOrders) for (const product of products) product.inventories = [];
   await orderMessage(page, { status: 200, body: JSON.stringify(order) });
   await page.goto(`/orden/${placed.id}`);
-  await expect(page.getByRole('cell', { name: orderTexts.noInventories })).toBeVisible();
+  await expect(page.getByRole('cell', { name: orderListTexts.noInventories })).toBeVisible();
 });
 
 test('[A-26] an ended session reads like a guest, and a guest’s own browser shows what it sent @any-width', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { adminTexts, formTexts, orderTexts, type AdminUsers } from '@shop/contracts';
+import { adminTexts, formTexts, orderListTexts, type AdminUsers } from '@shop/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { newManufacturer, demoAdmin, signedIn, type NewManufacturer } from '../support/account-support.js';
 import { verifiedPerson } from '../support/people.js';
@@ -88,7 +88,7 @@ test('[ADM-06] [CONST-05] opens a chat with 54 before the number; without a tele
   await page.goto(`/mi-cuenta/usuarios?role=none&search=${encodeURIComponent(roleless.email)}`);
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole('button', { name: /^Contactar/ }).click();
-  await expect(page.getByRole('dialog')).toContainText(orderTexts.noPhone);
+  await expect(page.getByRole('dialog')).toContainText(orderListTexts.noPhone);
   await expectAccessible(page);
 });
 

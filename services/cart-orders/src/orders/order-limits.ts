@@ -1,4 +1,4 @@
-import { canonicalPhone, CodedError, orderTexts } from '@shop/contracts';
+import { canonicalPhone, CodedError, orderRefusals } from '@shop/contracts';
 import { countActions, httpError, rateLimitKey } from '@shop/platform';
 import type { EntityManager } from 'typeorm';
 import type { OrderLimit } from './order-row.js';
@@ -27,5 +27,5 @@ export async function countGuestOrder(manager: EntityManager, { phone, network, 
   const keys = [rateLimitKey('phone', canonicalPhone(phone)), rateLimitKey('address', network), ...sellerKeys];
   const [ofPhone = 0, ofAddress = 0, ...ofSellers] = await countActions(manager, keys, 60);
   if (ofPhone > MAX_ORDERS_PER_HOUR.phone || ofAddress > MAX_ORDERS_PER_HOUR.address) throw tooManyOrdersError();
-  if (ofSellers.some((count) => count > MAX_ORDERS_PER_HOUR.manufacturer)) throw tooManyOrdersError(orderTexts.tooManyGuests);
+  if (ofSellers.some((count) => count > MAX_ORDERS_PER_HOUR.manufacturer)) throw tooManyOrdersError(orderRefusals.tooManyGuests);
 }

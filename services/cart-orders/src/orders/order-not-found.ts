@@ -1,3 +1,3 @@
-import { CodedError, orderTexts } from '@shop/contracts';
+import { CodedError, orderListTexts } from '@shop/contracts';
 
-export const orderNotFound = (): CodedError => CodedError.notFound('order.not-found', orderTexts.notFound);
+export const orderNotFound = (): CodedError => CodedError.notFound('order.not-found', orderListTexts.notFound);

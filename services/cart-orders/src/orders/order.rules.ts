@@ -11,6 +11,7 @@ import {
   type OrderProblem,
   findOrderProblem,
   limits,
+  orderRefusals,
   orderTexts,
   type Role,
 } from '@shop/contracts';
@@ -65,7 +66,7 @@ export function draftOrder(request: RequestedOrder, { role, buyer, canGuestsOrde
   if (problem && !(changed && canReportChangeFirst)) throw toProblemError(problem, cart);
   if (changed) throw conflictError('order.changed', orderTexts.changed, { cart, changes } satisfies OrderChangedDetails);
   const parts = cart.carts.map((one) => toOrderPart(one, book));
-  if (!Number.isSafeInteger(cart.total) || isTooLarge(parts)) throw CodedError.invalid('order.too-much', { carts: orderTexts.tooMuch });
+  if (!Number.isSafeInteger(cart.total) || isTooLarge(parts)) throw CodedError.invalid('order.too-much', { carts: orderRefusals.tooMuch });
   return { total: cart.total, parts };
 }
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Header, Headers, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
-import { CodedError, type Order, type PlacedOrder, orderTexts, parseOrderNumber } from '@shop/contracts';
+import { CodedError, type Order, type PlacedOrder, orderRefusals, parseOrderNumber } from '@shop/contracts';
 import {
   Access,
   BodyOf,
@@ -77,7 +77,7 @@ export class OrdersController {
 
 function requireKey(header: unknown): string {
   const key = readIdempotencyKey(header);
-  if (key === undefined) throw new CodedError('invalid', 'order.key-required', orderTexts.keyRequired);
+  if (key === undefined) throw new CodedError('invalid', 'order.key-required', orderRefusals.keyRequired);
   return key;
 }
 

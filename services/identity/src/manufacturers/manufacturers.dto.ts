@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { fieldNames, fieldTexts, parseInstagramNick, limits, maxMinPurchase, formTexts, parseTiktokHandle } from '@shop/contracts';
+import { accountTexts, fieldNames, parseInstagramNick, limits, maxMinPurchase, formTexts, parseTiktokHandle } from '@shop/contracts';
 import { LineOrNull, ParagraphsOrNull } from '@shop/platform';
 import { lengthMessage, NameField, PhoneField } from '../fields.js';
 import { Transform } from 'class-transformer';
@@ -51,13 +51,13 @@ export class StoreProfileInput extends PointOfSaleInput {
   @ApiPropertyOptional({ type: String, nullable: true })
   @LineOrNull(MAX_HANDLE_LENGTH)
   @IsOptional()
-  @Handle(parseInstagramNick, fieldTexts.instagram)
+  @Handle(parseInstagramNick, accountTexts.instagram)
   instagramNick?: string | null;
 
   @ApiPropertyOptional({ type: String, nullable: true })
   @LineOrNull(MAX_HANDLE_LENGTH)
   @IsOptional()
-  @Handle(parseTiktokHandle, fieldTexts.tiktok)
+  @Handle(parseTiktokHandle, accountTexts.tiktok)
   tiktokUrl?: string | null;
 }
 

@@ -1,4 +1,4 @@
-import { orderTexts } from '@shop/contracts';
+import { orderListTexts } from '@shop/contracts';
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Screen } from '../account/Screen.js';
@@ -28,7 +28,7 @@ export default function UnifiedOrders(): ReactNode {
         list={list}
         address={address}
         noun={['pedido', 'pedidos']}
-        empty={orderTexts.noUnified}
+        empty={orderListTexts.noUnified}
         filter={
           <label className="orders-all" htmlFor={`${id}-all`}>
             <input

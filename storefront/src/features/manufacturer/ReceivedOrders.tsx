@@ -1,4 +1,4 @@
-import { orderTexts } from '@shop/contracts';
+import { orderListTexts } from '@shop/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { QueryState } from '../account/QueryState.js';
 import { Screen } from '../account/Screen.js';
@@ -28,13 +28,13 @@ export default function ReceivedOrders(): ReactNode {
     if (newest) markOrdersSeen(newest.subOrders[0]?.createdAt);
   }, [newest]);
   return (
-    <Screen title={orderTexts.receivedTitle} lead={isEmpty ? 'Los pedidos que te envían llegan acá.' : count}>
+    <Screen title={orderListTexts.receivedTitle} lead={isEmpty ? 'Los pedidos que te envían llegan acá.' : count}>
       <QueryState query={orders} skeleton={<PanelSkeleton lines={5} />}>
         {({ subOrders, totalPages }) =>
           isEmpty && !isFiltered ? (
             <p className="empty">Todavía no recibiste pedidos.</p>
           ) : (
-            <section className="panel" aria-label={orderTexts.receivedTitle}>
+            <section className="panel" aria-label={orderListTexts.receivedTitle}>
               <OrdersFilter filter={filter} onFilter={address.setFilter} />
               <div className="panel-head">
                 <output className="panel-count">{isEmpty ? 'Ningún pedido coincide.' : count}</output>

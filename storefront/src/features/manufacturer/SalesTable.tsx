@@ -1,4 +1,4 @@
-import { formatPesos, orderTexts, texts, type SaleRow } from '@shop/contracts';
+import { formatPesos, orderListTexts, texts, type SaleRow } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { Table } from '../../ui/Table.js';
 import { ContactButton } from '../orders/ContactButton.js';
@@ -8,7 +8,7 @@ import { dayOf, timeOf } from '../orders/order-time.js';
 
 export const SalesTable = ({ rows, onOpen }: { rows: readonly SaleRow[]; onOpen: (number: string) => void }): ReactNode => (
   <Table
-    caption={orderTexts.receivedTitle}
+    caption={orderListTexts.receivedTitle}
     rows={rows}
     keyOf={({ id }) => id}
     columns={[

@@ -1,4 +1,4 @@
-import { orderTexts } from '@shop/contracts';
+import { orderListTexts } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { showMessageDialog } from '../../ui/message-dialog.js';
 import { ChatLink } from './ChatLink.js';
@@ -22,7 +22,7 @@ export function ContactButton({ href, name }: { href: string | undefined; name: 
     <button
       type="button"
       className={className}
-      onClick={() => void showMessageDialog({ title: orderTexts.noPhoneTitle, text: orderTexts.noPhone })}
+      onClick={() => void showMessageDialog({ title: orderListTexts.noPhoneTitle, text: orderListTexts.noPhone })}
     >
       {label}
     </button>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { orderTexts } from '@shop/contracts';
+import { orderListTexts } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { $root } from '../../lib/root.store.js';
 import { Icon } from '../../ui/forms/Icon.js';
@@ -21,7 +21,7 @@ export function OrderDialog({ number, sheet, onClose }: Props): ReactNode {
   const { user, orders } = useStore($root);
   const viewer = state.is === 'loaded' ? viewerOf(state.order, user, orders) : 'reader';
   return (
-    <Modal title={orderTexts.detailTitle} isWide onClose={onClose}>
+    <Modal title={orderListTexts.detailTitle} isWide onClose={onClose}>
       {state.is === 'loading' ? <OrderLoading /> : null}
       {state.is === 'failed' ? <OrderFailed failure={state.failure} onRetry={retry} /> : null}
       {state.is === 'loaded' ? (

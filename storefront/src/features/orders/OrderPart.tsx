@@ -1,4 +1,4 @@
-import { formatPesos, orderTexts, type OrderedPack, type OrderedProduct, type SubOrder } from '@shop/contracts';
+import { formatPesos, orderListTexts, type OrderedPack, type OrderedProduct, type SubOrder } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { unitCount } from '../../lib/format.js';
 import { Logo } from '../../ui/ManufacturerLogo.js';
@@ -67,7 +67,7 @@ const Products = ({ products }: { products: OrderedProduct[] }): ReactNode => (
           <tr>
             <th scope="row">{name}</th>
             <td className="order-no-items" colSpan={3}>
-              {orderTexts.noInventories}
+              {orderListTexts.noInventories}
             </td>
             <td className="order-price">{formatPesos(price)}</td>
           </tr>

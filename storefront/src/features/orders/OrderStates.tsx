@@ -1,4 +1,4 @@
-import { orderTexts, texts } from '@shop/contracts';
+import { orderListTexts, texts } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../lib/api.js';
 
@@ -6,7 +6,7 @@ export const OrderLoading = (): ReactNode => <output className="order-loading">{
 
 export const OrderMissing = (): ReactNode => (
   <div className="order-not-found">
-    <output className="empty">{orderTexts.notFound}</output>
+    <output className="empty">{orderListTexts.notFound}</output>
     <p className="order-note">Revisá que el enlace esté completo: el número tiene tres grupos de cuatro letras y números.</p>
   </div>
 );
@@ -15,7 +15,7 @@ export function OrderFailed({ failure, onRetry }: { failure: ApiError; onRetry: 
   if (failure.status === 404) return <OrderMissing />;
   return (
     <div className="load-failed" role="alert">
-      <p>{failure.status === 0 ? orderTexts.noConnection : orderTexts.detailFailed(failure.message)}</p>
+      <p>{failure.status === 0 ? orderListTexts.noConnection : orderListTexts.detailFailed(failure.message)}</p>
       <button type="button" className="button button-quiet button-small" onClick={onRetry}>
         {texts.tryAgain}
       </button>

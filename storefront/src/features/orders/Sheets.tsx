@@ -1,4 +1,4 @@
-import { formatPesos, orderTexts, type Order } from '@shop/contracts';
+import { formatPesos, orderListTexts, type Order } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { unitCount } from '../../lib/format.js';
 import { consolidate, type Parcel } from './consolidate.js';
@@ -130,7 +130,7 @@ const PickingList = ({ parcel, order }: { parcel: Parcel; order: Order }): React
         ))}
         {parcel.lines.length === 0 ? (
           <tr>
-            <td colSpan={5}>{orderTexts.noInventories}</td>
+            <td colSpan={5}>{orderListTexts.noInventories}</td>
           </tr>
         ) : null}
       </tbody>

@@ -1,4 +1,4 @@
-import { orderTexts, type PurchaseRow } from '@shop/contracts';
+import { orderListTexts, type PurchaseRow } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
 import { showToast } from '../../ui/toast.js';
 import { QueryState } from '../account/QueryState.js';
@@ -80,7 +80,7 @@ export default function Purchases(): ReactNode {
 
 const NoPurchases = (): ReactNode => (
   <div className="empty orders-empty">
-    <p>{orderTexts.noPurchases}</p>
+    <p>{orderListTexts.noPurchases}</p>
     <p>
       <a className="button" href="/tienda/mujer">
         Ir a la tienda

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CodedError, orderTexts, type PlacedOrder } from '@shop/contracts';
+import { CodedError, orderRefusals, type PlacedOrder } from '@shop/contracts';
 import { type Tx, UnitOfWork } from '@shop/messaging';
 import { type Caller, isoTime, Reads, statement, uncountActions } from '@shop/platform';
 import { type Book, bookJson, bookParameters } from '../../price-book/book.js';
@@ -154,11 +154,11 @@ interface OrderInput {
   unified: boolean;
 }
 function replay({ order, fingerprint }: ExistingOrder, requestFingerprint: string): PlaceOrderResult {
-  if (fingerprint !== requestFingerprint) throw new CodedError('unprocessable', 'order.key-reused', orderTexts.keyReused);
+  if (fingerprint !== requestFingerprint) throw new CodedError('unprocessable', 'order.key-reused', orderRefusals.keyReused);
   return { order, replayed: true };
 }
 
-const busyError = (cause: unknown): CodedError => new CodedError('unavailable', 'order.busy', orderTexts.busy, undefined, { cause });
+const busyError = (cause: unknown): CodedError => new CodedError('unavailable', 'order.busy', orderRefusals.busy, undefined, { cause });
 
 /** SQLSTATE code and constraint name of a PostgreSQL error; empty for other errors. */
 function databaseError(error: unknown): { code?: string; constraint?: string } {
