@@ -265,13 +265,15 @@ describe('the page of a store', () => {
       [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
         .map(([, text = '{}']) => JSON.parse(text) as Record<string, unknown>)
         .find((data) => data['@type'] === 'Store');
-    const some = dataOf(await storePage({ averageRating: 4.26, reviewsCount: 12, reviews }));
+    // 23:00 in Buenos Aires.
+    const lateReviews = reviews.map((review) => (review.rating === 3 ? { ...review, createdAt: '2026-01-06T02:00:00.000Z' } : review));
+    const some = dataOf(await storePage({ averageRating: 4.26, reviewsCount: 12, reviews: lateReviews }));
     expect(some?.['aggregateRating']).toMatchObject({ ratingValue: 4.3, reviewCount: 12, bestRating: 5 });
     expect(some?.['review']).toHaveLength(4);
     expect(some?.['review']).toContainEqual({
       '@type': 'Review',
       author: { '@type': 'Organization', name: 'Moda Norte' },
-      datePublished: reviews.find(({ rating }) => rating === 3)?.createdAt,
+      datePublished: '2026-01-05',
       reviewRating: { '@type': 'Rating', ratingValue: 3, bestRating: 5, worstRating: 1 },
     });
     const none = dataOf(await storePage({ averageRating: null, reviewsCount: 0, reviews: [] }));

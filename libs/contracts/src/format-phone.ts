@@ -7,10 +7,10 @@ const THREE_DIGIT_AREAS = new Set(
   ).split(' '),
 );
 
-/** `3415550111` → `+54 341 555-0111`. Numbers that are not of ten digits in Argentina are returned as they are. */
+/** `3415550111` → `+54 341 555-0111`, also with the 9 of mobiles. Numbers that are not of ten digits in Argentina are returned as they are. */
 export function formatPhone(phone: string): string {
-  const national = phone.replace(/\D/g, '').replace(/^(?:00)?54(?=\d{10}$)/, '');
-  if (national.length !== 10) return phone;
+  const [, mobile = '', national = ''] = /^(?:(?:00)?54(9?))?(\d{10})$/.exec(phone.replace(/\D/g, '')) ?? [];
+  if (!national) return phone;
   const area = national.startsWith('11') ? 2 : THREE_DIGIT_AREAS.has(national.slice(0, 3)) ? 3 : 4;
-  return `+${COUNTRY_CODE} ${national.slice(0, area)} ${national.slice(area, -4)}-${national.slice(-4)}`;
+  return `+${COUNTRY_CODE} ${mobile && `${mobile} `}${national.slice(0, area)} ${national.slice(area, -4)}-${national.slice(-4)}`;
 }

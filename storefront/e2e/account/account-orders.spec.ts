@@ -129,7 +129,7 @@ test('[ACC-05] [ORD-10] [A-25] [A-51] a manufacturer lists, finds and opens its 
   await expect(page.getByRole('heading', { level: 1, name: orderListTexts.receivedTitle })).toBeFocused();
   const row = line(page, fromGuest);
   const time = new Date(fromGuest.createdAt).toLocaleTimeString('es-AR', { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  for (const text of [formatPesos(fromGuest.total), dayOf(fromGuest.createdAt), time, guest.name, guest.phone, 'Sin cuenta'])
+  for (const text of [formatPesos(fromGuest.total), dayOf(fromGuest.createdAt), time, guest.name, formatPhone(guest.phone), 'Sin cuenta'])
     await expect(row).toContainText(text);
   // Opening the list marks its orders as seen.
   await expect(menu(page).getByRole('link', { name: /^Órdenes/ })).toHaveText('Órdenes');
@@ -285,7 +285,7 @@ test('[ORD-10] [A-38] buyers and admins print the whole order, a manufacturer pr
       user: { manufacturer },
     } of fullOrder.subOrders) {
       const row = transport.getByRole('row').filter({ hasText: id });
-      for (const text of [manufacturer.name, formatPesos(subtotal), manufacturer.street ?? pickup, manufacturer.phone])
+      for (const text of [manufacturer.name, formatPesos(subtotal), manufacturer.street ?? pickup, formatPhone(manufacturer.phone)])
         await expect(row).toContainText(text);
       await expect(page.getByRole('region', { name: `Armado: ${manufacturer.name}` })).toBeVisible();
     }

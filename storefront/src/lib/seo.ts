@@ -1,4 +1,5 @@
 import { BRAND, limits, type Manufacturer, type Pack, type Product } from '@shop/contracts';
+import { isoDayOf } from './day-time.js';
 
 export type JsonLd = Record<string, unknown>;
 
@@ -112,7 +113,7 @@ export function reputationData({
     review: reviews.map(({ rating, comment, createdAt, user }) => ({
       '@type': 'Review',
       author: { '@type': 'Organization', name: user.wholesaler.name },
-      datePublished: createdAt,
+      datePublished: isoDayOf(createdAt),
       reviewRating: { '@type': 'Rating', ratingValue: rating, ...scale },
       ...(comment && { reviewBody: comment }),
     })),

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast.js';
 import { showFailure } from '../account/failure.js';
 import { updateQueryData } from '../account/query-client.js';
 import { Screen } from '../account/Screen.js';
-import { dayOf } from '../orders/order-time.js';
+import { dayOf } from '../../lib/day-time.js';
 import { FilterSelect } from './lists/FilterSelect.js';
 import { ListPanel } from './lists/ListPanel.js';
 import { useListQuery } from './lists/use-list-query.js';

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { formatPesos } from '@shop/contracts';
 import type { ReactNode } from 'react';
+import { dayOf } from '../../lib/day-time.js';
 import { Icon } from '../../ui/forms/Icon.js';
 import { $sentOrders } from './sent-orders.store.js';
 
@@ -37,11 +38,3 @@ export function EmptyCart(): ReactNode {
     </div>
   );
 }
-
-const dayOf = (moment: string): string =>
-  new Date(moment).toLocaleDateString('es-AR', {
-    timeZone: 'America/Argentina/Buenos_Aires',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  });

@@ -1,10 +1,10 @@
-import { formatPesos, orderListTexts, texts, type SaleRow } from '@shop/contracts';
+import { formatPesos, formatPhone, orderListTexts, texts, type SaleRow } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { Table } from '../../ui/Table.js';
 import { ContactButton } from '../orders/ContactButton.js';
 import { OrderNumber, OrderBuyerName } from '../orders/OrderCells.js';
 import { chatAboutSale } from '../orders/order-chat.js';
-import { dayOf, timeOf } from '../orders/order-time.js';
+import { dayOf, timeOf } from '../../lib/day-time.js';
 
 export const SalesTable = ({ rows, onOpen }: { rows: readonly SaleRow[]; onOpen: (number: string) => void }): ReactNode => (
   <Table
@@ -17,7 +17,7 @@ export const SalesTable = ({ rows, onOpen }: { rows: readonly SaleRow[]; onOpen:
       { name: 'Fecha', render: ({ createdAt }) => dayOf(createdAt) },
       { name: 'Hora', render: ({ createdAt }) => timeOf(createdAt) },
       { name: 'Comprador', render: ({ buyer }) => <OrderBuyerName buyer={buyer} /> },
-      { name: 'Teléfono', render: ({ buyer }) => buyer.phone || '—' },
+      { name: 'Teléfono', render: ({ buyer }) => formatPhone(buyer.phone) || '—' },
       {
         name: 'Acciones',
         kind: 'actions',

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/forms/Icon.js';
 import { ChatLink } from './ChatLink.js';
 import { chatWithBuyer } from './order-chat.js';
 import { buyerOf, type Viewer } from './order-people.js';
-import { dayOf, timeOf } from './order-time.js';
+import { dayOf, timeOf } from '../../lib/day-time.js';
 import { OrderPart } from './OrderPart.js';
 
 interface Props {

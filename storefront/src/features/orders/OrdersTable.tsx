@@ -2,7 +2,7 @@ import { formatNumber, formatPesos, texts, type PurchaseRow, type UnifiedOrderRo
 import type { ReactNode } from 'react';
 import { Table, type Column } from '../../ui/Table.js';
 import { OrderNumber, OrderBuyerName } from './OrderCells.js';
-import { dayOf, timeOf } from './order-time.js';
+import { dayOf, timeOf } from '../../lib/day-time.js';
 
 interface Props<Row> {
   name: string;

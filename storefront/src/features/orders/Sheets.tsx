@@ -1,10 +1,10 @@
-import { formatPesos, orderListTexts, type Order } from '@shop/contracts';
+import { formatPesos, formatPhone, orderListTexts, type Order } from '@shop/contracts';
 import type { ReactNode } from 'react';
+import { dayOf, timeOf } from '../../lib/day-time.js';
 import { unitCount } from '../../lib/format.js';
 import { consolidate, type Parcel } from './consolidate.js';
 import { variantOf } from './order-chat.js';
 import { buyerOf } from './order-people.js';
-import { dayOf, timeOf } from './order-time.js';
 
 interface Props {
   order: Order;
@@ -21,7 +21,7 @@ export function Sheets({ order, pickup }: Props): ReactNode {
         <SheetHead id="hoja-transporte" title="Hoja de transporte" order={order} />
         <p className="sheet-buyer">
           <strong>{buyer.name}</strong>
-          {buyer.phone ? <span>Tel. {buyer.phone}</span> : null}
+          {buyer.phone ? <span>Tel. {formatPhone(buyer.phone)}</span> : null}
           <span>{buyer.address ?? 'Entrega a coordinar'}</span>
         </p>
         <table className="sheet-table">
@@ -45,7 +45,7 @@ export function Sheets({ order, pickup }: Props): ReactNode {
                 </th>
                 <td>
                   {manufacturer.street || pickup}
-                  {manufacturer.phone ? <small>Tel. {manufacturer.phone}</small> : null}
+                  {manufacturer.phone ? <small>Tel. {formatPhone(manufacturer.phone)}</small> : null}
                 </td>
                 <td>{partUnits}</td>
                 <td>{formatPesos(subtotal)}</td>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleOrder, sampleSubOrder } from '../../dev/sample-order.js';
 import { buyerOf, viewerOf } from './order-people.js';
-import { dayOf, timeOf } from './order-time.js';
 
 const order = sampleOrder([sampleSubOrder()]);
 const hidden = sampleOrder([sampleSubOrder()], {
@@ -32,12 +31,5 @@ describe('the viewer of an order', () => {
     });
     expect(buyerOf(hidden)).toEqual({ name: 'Boutique Sur', phone: null, address: null, isGuest: false });
     expect(buyerOf(byGuest)).toEqual({ name: 'Ana', phone: null, address: null, isGuest: true });
-  });
-});
-
-describe('the date of an order', () => {
-  it('[A-51] is shown in Buenos Aires time in every time zone', () => {
-    expect([dayOf(order.createdAt), timeOf(order.createdAt)]).toEqual(['23/11/2026', '23:05']);
-    expect([dayOf('2026-01-05T03:00:00Z'), timeOf('2026-01-05T03:00:00Z')]).toEqual(['05/01/2026', '00:00']);
   });
 });

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { dayOf, timeOf } from '../../orders/order-time.js';
+import { dayOf, timeOf } from '../../../lib/day-time.js';
 
 export const Moment = ({ at }: { at: string }): ReactNode => (
   <time dateTime={at}>

@@ -2,7 +2,7 @@ import type { ModeratedReview } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/Badge.js';
 import { Table } from '../../../ui/Table.js';
-import { dayOf } from '../../orders/order-time.js';
+import { dayOf } from '../../../lib/day-time.js';
 
 interface Props {
   rows: readonly ModeratedReview[];

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { Modal } from '../../../ui/Modal.js';
 import { QueryState } from '../../account/QueryState.js';
 import { LinesSkeleton } from '../../account/Skeleton.js';
-import { dayOf } from '../../orders/order-time.js';
+import { dayOf } from '../../../lib/day-time.js';
 import { countLabel } from '../lists/ListPanel.js';
 import { userQuery } from '../queries.js';
 import { UserState } from './UserState.js';

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/forms/Icon.js';
 import { Logo } from '../../../ui/ManufacturerLogo.js';
 import { Table, type Column } from '../../../ui/Table.js';
 import { ContactButton } from '../../orders/ContactButton.js';
-import { dayOf } from '../../orders/order-time.js';
+import { dayOf } from '../../../lib/day-time.js';
 import { RowMenu } from '../lists/RowMenu.js';
 import type { FiguresLookup } from './use-figures.js';
 import { nameOf, phoneOf } from './user-labels.js';

@@ -4,7 +4,7 @@ import { updateQueryData } from '../../account/query-client.js';
 import { QueryState } from '../../account/QueryState.js';
 import { LinesSkeleton } from '../../account/Skeleton.js';
 import { usePagedQuery } from '../../account/use-paged-query.js';
-import { dayOf, timeOf } from '../../orders/order-time.js';
+import { dayOf, timeOf } from '../../../lib/day-time.js';
 import { Pagination } from '../../orders/Pagination.js';
 import { batchesQuery } from '../queries.js';
 import { kindNames, batchResultText } from './batch-texts.js';
