@@ -143,7 +143,7 @@ describe('orders', () => {
   });
 
   describe("a wholesaler's purchases", () => {
-    it('[ACC-07] [API-30] [ORD-10] are listed newest first, fifteen a page', async () => {
+    it('[ACC-07] [API-30] [API-38] [ORD-10] are listed newest first, fifteen a page', async () => {
       const buyer = world.person('wholesaler');
       const placed = [];
       for (let i = 0; i < 16; i++) placed.push(await order(i === 15 ? products : [products[0]!], buyer));
@@ -160,11 +160,13 @@ describe('orders', () => {
         id: placed[15]?.id,
         createdAt: placed[15]?.createdAt,
         unified: true,
-        manufacturers: [
-          { userId: sellers[0]?.id, name: 'Telares' },
-          { userId: sellers[1]?.id, name: 'Once' },
-        ],
         total: 6666,
+        userData: null,
+        user: { wholesaler: { ...ana, address: null, city: null, province: null } },
+        subOrders: [
+          { id: placed[15]?.subOrders[0]?.id, user: { manufacturer: { userId: sellers[0]?.id, name: 'Telares' } }, subtotal: 2222 },
+          { id: placed[15]?.subOrders[1]?.id, user: { manufacturer: { userId: sellers[1]?.id, name: 'Once' } }, subtotal: 4444 },
+        ],
       });
       const last = await world.get<MyOrders>('/api/orders/my-orders?page=2', buyer);
       expect(last.body.orders.map(({ id }) => id)).toEqual([placed[0]?.id]);
@@ -188,7 +190,7 @@ describe('orders', () => {
   });
 
   describe("a manufacturer's sales", () => {
-    it("[ACC-05] [A-51] [API-30] are listed with their buyer and their own number, without other manufacturers' parts", async () => {
+    it("[ACC-05] [A-51] [API-30] [API-39] are listed with their buyer and their own number, without other manufacturers' parts", async () => {
       const seller = await world.seller();
       const manufacturer = world.person('manufacturer', seller.id);
       const own = await world.product(seller, { price: 500 });
@@ -198,26 +200,27 @@ describe('orders', () => {
       const { body } = await world.get<MySubOrders>('/api/orders/my-suborders', manufacturer);
       const number = unified.subOrders[1]!.id;
       const inventories = ['M', 'L'].map((size) => ({ size, color: 'Negro', totalItem: 1 }));
-      const lines = [{ name: 'Remera lisa', inventories }];
+      const lines = [{ name: 'Remera lisa', price: 500, inventories }];
+      const part = { user: { manufacturer: expect.objectContaining({ userId: seller.id, name: seller.name }) }, units: 2, subtotal: 1000 };
       expect(body).toEqual({
         subOrders: [
           {
+            ...part,
             id: number,
+            order: { id: number },
             createdAt: unified.createdAt,
             unified: true,
             buyer: { ...ana, guest: false },
-            units: 2,
-            subtotal: 1000,
             products: lines,
             packs: [],
           },
           {
+            ...part,
             id: guest.id,
+            order: { id: guest.id },
             createdAt: guest.createdAt,
             unified: false,
             buyer: { name: 'Rosa', phone: '1199998888', guest: true },
-            units: 2,
-            subtotal: 1000,
             products: lines,
             packs: [],
           },
@@ -239,8 +242,9 @@ describe('orders', () => {
       const [sale] = (await world.get<MySubOrders>('/api/orders/my-suborders', manufacturer)).body.subOrders;
       const [part] = (await read(placed.id, manufacturer)).body.subOrders;
       expect(sale?.products).toEqual(
-        part?.products.map(({ name, inventories }) => ({
+        part?.products.map(({ name, price, inventories }) => ({
           name,
+          price,
           inventories: inventories.map(({ size, color, totalItem }) => ({ size, color, totalItem })),
         })),
       );
@@ -248,7 +252,7 @@ describe('orders', () => {
         { size: 'Único', color: null, totalItem: 1 },
         { size: 'Niño', color: 'Rojo', totalItem: 1 },
       ]);
-      expect(sale?.packs).toEqual([{ name: 'Pack de gorras', totalItem: 3 }]);
+      expect(sale?.packs).toEqual([{ name: 'Pack de gorras', price: part?.packs[0]?.price, totalItem: 3 }]);
     });
 
     it("[ACC-05] can be filtered by number, buyer's name and days of Buenos Aires", async () => {
@@ -303,21 +307,24 @@ describe('orders', () => {
     });
   });
 
-  it('[API-31] [ORD-10] [ORD-11] lists unified orders for admins, or all orders', async () => {
+  it('[API-31] [API-38] [ORD-10] [ORD-11] lists unified orders for admins, or all orders', async () => {
     const unified = await order(products, world.person('wholesaler'));
-    const single = await order([products[0]!]);
+    const single = await order([products[0]!], undefined, { name: 'Rosa', phone: '1199998888' });
     const list = async (query: string) => (await world.get<UnifiedOrders>(`/api/orders/unified?limit=2${query}`, admin())).body;
     const { unifiedOrders, total, totalPages } = await list('');
     expect(unifiedOrders[0]).toMatchObject({
       id: unified.id,
       total: 6666,
       units: 4,
-      buyer: { ...ana, guest: false },
-      manufacturers: [{ name: 'Telares' }, { name: 'Once' }],
+      userData: null,
+      user: { wholesaler: ana },
+      subOrders: [{ user: { manufacturer: { name: 'Telares' } } }, { user: { manufacturer: { name: 'Once' } } }],
     });
     expect(unifiedOrders.every((row) => row.unified)).toBe(true);
     expect(totalPages).toBe(Math.max(1, Math.ceil(total / 2)));
-    expect((await list('&all=true')).unifiedOrders.map(({ id }) => id)).toEqual([single.id, unified.id]);
+    const [newest, next] = (await list('&all=true')).unifiedOrders;
+    expect(next?.id).toBe(unified.id);
+    expect(newest).toMatchObject({ id: single.id, userData: { name: 'Rosa', phone: '1199998888' }, user: null });
   });
 
   it('[API-31] lists an order whose units exceed 32 bits', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { formTexts, type IdentityImage, identityImages, type Verification } from '@shop/contracts';
+import { formTexts, type IdentityImage, identityImages, type ManufacturerWithImages, type Verification } from '@shop/contracts';
 import { newId } from '@shop/messaging';
 import { eventually, pngBomb, startS3 } from '@shop/testing';
 import sharp from 'sharp';
@@ -100,6 +100,27 @@ describe('identity photographs', () => {
           });
           expect(await sharp(data).metadata()).toMatchObject({ format: 'webp', width: 300, height: 400 });
         }
+      }
+    });
+
+    it('[API-35] [A-11] are in the manufacturer that it and admins read, and in no public answer', async () => {
+      for (const viewer of [ana, admin]) {
+        const { status, body, headers } = await world.call(`/api/manufacturers/${ana.id}`, { token: await world.tokenOf(viewer) });
+        expect({ status, cache: headers.get('cache-control'), body }).toMatchObject({
+          status: 200,
+          cache: 'no-store',
+          body: { id: ana.id, verificationStatus: 'pending', verificationNote: null },
+        });
+        for (const kind of identityImages) {
+          const manufacturer = body as unknown as ManufacturerWithImages;
+          expect(manufacturer[kind]).toContain(`${pathOf(ana)}/${kind}?t=`);
+        }
+      }
+      const { body: own } = await world.call(`/api/manufacturers/${verified.id}`, { token: await world.tokenOf(admin) });
+      expect(own).toMatchObject({ selfie: null, dniFront: null, dniBack: null });
+      for (const token of [undefined, await world.tokenOf(bruno)]) {
+        const { body } = await world.call(`/api/manufacturers/${verified.id}`, { token });
+        for (const privateField of [...identityImages, 'verificationNote']) expect(body).not.toHaveProperty(privateField);
       }
     });
 

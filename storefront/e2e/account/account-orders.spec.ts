@@ -187,12 +187,13 @@ test('[ADM-06] shows an empty list of orders, and explains that a buyer without 
   await expectAccessible(page);
   const sale = {
     id: 'K7QM-2D4X-9TRA',
+    order: { id: 'K7QM-2D4X-9TRA' },
     createdAt: '2026-11-24T02:05:00.000Z',
     unified: false,
     buyer: { name: 'Ana', phone: '', guest: false },
     units: 3,
     subtotal: 30_000,
-    products: [{ name: 'Remera', inventories: [{ size: 'M', color: null, totalItem: 3 }] }],
+    products: [{ name: 'Remera', price: 10_000, inventories: [{ size: 'M', color: null, totalItem: 3 }] }],
     packs: [],
   };
   await page.route('**/api/orders/my-suborders?*', (route) => route.fulfill({ json: { subOrders: [sale], total: 1, totalPages: 1 } }));

@@ -123,31 +123,22 @@ export interface OrderedPack {
   contents: { productId: string; name: string; inventories: OrderedInventory[] }[];
 }
 
-/** A wholesaler's purchase in the list (ACC-07). */
-export interface PurchaseRow {
-  id: string;
-  createdAt: string;
-  unified: boolean;
-  manufacturers: { userId: string; name: string }[];
-  total: number;
-}
+/** A part of an order in a list, without its lines. */
+export type SubOrderRow = Pick<SubOrder, 'id' | 'subtotal'> & { user: { manufacturer: Pick<OrderManufacturer, 'userId' | 'name'> } };
+/** API-38 in lists of orders: a wholesaler's purchases (ACC-07). */
+export type PurchaseRow = Omit<Order, 'subOrders'> & { subOrders: SubOrderRow[] };
 export interface MyOrders {
   orders: PurchaseRow[];
   total: number;
   totalPages: number;
 }
-/** A suborder in the list of a manufacturer's sales (ACC-05). */
-export interface SaleRow {
-  id: string;
-  createdAt: string;
+/** API-39 in the list of a manufacturer's sales (ACC-05): without ids and images of the lines. */
+export interface SaleRow extends Pick<SubOrder, 'id' | 'order' | 'user' | 'units' | 'subtotal' | 'createdAt'> {
   /** True for a part of an order of several manufacturers. */
   unified: boolean;
   buyer: { name: string; phone: string; guest: boolean };
-  units: number;
-  subtotal: number;
-  /** The ordered lines, with the texts that a chat message needs. */
-  products: { name: string; inventories: Pick<OrderedInventory, 'size' | 'color' | 'totalItem'>[] }[];
-  packs: Pick<OrderedPack, 'name' | 'totalItem'>[];
+  products: (Pick<OrderedProduct, 'name' | 'price'> & { inventories: Pick<OrderedInventory, 'size' | 'color' | 'totalItem'>[] })[];
+  packs: Pick<OrderedPack, 'name' | 'totalItem' | 'price'>[];
 }
 export interface MySubOrders {
   subOrders: SaleRow[];
@@ -156,7 +147,6 @@ export interface MySubOrders {
 }
 /** An order in the admins' list (API-31). */
 export interface UnifiedOrderRow extends PurchaseRow {
-  buyer: { name: string; phone: string; guest: boolean };
   /** All units, those inside packs included. */
   units: number;
 }

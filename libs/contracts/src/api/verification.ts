@@ -16,6 +16,12 @@ export interface Verification {
   expiresAt: string | null;
 }
 
+/**
+ * API-35 for the manufacturer itself and admins: with signed addresses of its identity photographs, valid for this viewer for minutes; null
+ * without photographs.
+ */
+export type ManufacturerWithImages = OwnManufacturer & Record<IdentityImage, string | null>;
+
 export interface VerificationSubmitted extends Message {
   manufacturer: OwnManufacturer;
 }

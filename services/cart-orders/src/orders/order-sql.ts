@@ -1,23 +1,30 @@
 /** SQL fragments shared by the queries of orders. */
 
-/** Manufacturers of an order `o`, in the order of its parts. */
-export const manufacturersOf = `(
-  select json_agg(json_build_object('userId', s.seller_id, 'name', s.seller ->> 'name') order by s.position)
+/** Parts of an order `o` without their lines. */
+export const subOrderRowsOf = `(
+  select json_agg(json_build_object('id', s.number, 'subtotal', s.subtotal,
+    'user', json_build_object('manufacturer', json_build_object('userId', s.seller_id, 'name', s.seller ->> 'name'))) order by s.position)
   from sub_order s where s.order_id = o.id)`;
 
 /** Single units of an order `o`; a pack counts as the units in it. */
 export const unitsOf = `(select sum(s.units)::bigint from sub_order s where s.order_id = o.id)`;
 
-/** Name and phone of an order's buyer (row `o`), for manufacturers and admins. */
+/** Fields `userData` and `user` of an order `o`, with the phone: for its buyer and admins. */
+export const buyerFields = `
+  'userData', case when o.buyer_id is null then json_build_object('name', o.buyer -> 'name', 'phone', o.buyer -> 'phone') end,
+  'user', case when o.buyer_id is not null then json_build_object('wholesaler', o.buyer) end`;
+
+/** Name and phone of an order's buyer (row `o`), for manufacturers. */
 export const buyerContact = `json_build_object('name', o.buyer ->> 'name', 'phone', o.buyer ->> 'phone', 'guest', o.buyer_id is null)`;
 
-/** Names and quantities of a part `s`, for the text of a chat message: no ids, prices or images. */
-export const orderedNames = `
+/** Lines of a part `s` without ids and images. */
+export const orderedLines = `
   'products', (
-    select coalesce(json_agg(json_build_object('name', p.line -> 'name', 'inventories', (
+    select coalesce(json_agg(json_build_object('name', p.line -> 'name', 'price', p.line -> 'price', 'inventories', (
       select json_agg(json_build_object('size', i.one -> 'size', 'color', i.one -> 'color', 'totalItem', i.one -> 'totalItem') order by i.place)
       from jsonb_array_elements(p.line -> 'inventories') with ordinality i (one, place))) order by p.place), '[]')
     from jsonb_array_elements(s.lines -> 'products') with ordinality p (line, place)),
   'packs', (
-    select coalesce(json_agg(json_build_object('name', p.line -> 'name', 'totalItem', p.line -> 'totalItem') order by p.place), '[]')
+    select coalesce(json_agg(json_build_object(
+      'name', p.line -> 'name', 'price', p.line -> 'price', 'totalItem', p.line -> 'totalItem') order by p.place), '[]')
     from jsonb_array_elements(s.lines -> 'packs') with ordinality p (line, place))`;

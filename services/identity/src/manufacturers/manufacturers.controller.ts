@@ -1,21 +1,24 @@
-import { Body, Controller, Get, Header, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Header, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiExtraModels, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import {
   parseInstagramNick,
   type Manufacturer,
   type ManufacturerList,
+  type ManufacturerWithImages,
   pageSizes,
   parseTiktokHandle,
   type WithToken,
 } from '@shop/contracts';
 import { Access, AdminAct, type Caller, CurrentUser, pageQuery, readInput, UuidParam } from '@shop/platform';
+import type { FastifyReply } from 'fastify';
 import { CreateManufacturer } from './commands/create-manufacturer.command.js';
 import { EditManufacturer } from './commands/edit-manufacturer.command.js';
 import { GoLive } from './commands/go-live.command.js';
 import { SetPointOfSale } from './commands/set-point-of-sale.command.js';
 import { ActivateInput, CreateManufacturerInput, EditManufacturerInput, PointOfSaleInput } from './manufacturers.dto.js';
 import { GetManufacturer } from './queries/get-manufacturer.query.js';
+import { GetManufacturerWithImages } from './queries/get-manufacturer-with-images.query.js';
 import { ListManufacturers } from './queries/list-manufacturers.query.js';
 
 class AllPage extends pageQuery(pageSizes.manufacturers.api, pageSizes.maxManufacturers) {}
@@ -64,8 +67,16 @@ export class ManufacturersController {
 
   @Get(':userId')
   @Access('anyone')
-  one(@UuidParam('userId') id: string, @CurrentUser() caller: Caller | undefined): Promise<Manufacturer> {
-    return this.queries.execute(new GetManufacturer(id, caller?.id === id || caller?.role === 'admin'));
+  one(
+    @UuidParam('userId') id: string,
+    @CurrentUser() caller: Caller | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Manufacturer | ManufacturerWithImages> {
+    if (caller && (caller.id === id || caller.role === 'admin')) {
+      void reply.header('cache-control', 'no-store');
+      return this.queries.execute(new GetManufacturerWithImages(id, caller.id));
+    }
+    return this.queries.execute(new GetManufacturer(id, false));
   }
 
   @Put(':id')

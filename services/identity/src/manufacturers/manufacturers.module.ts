@@ -17,9 +17,11 @@ import { manufacturerChanged } from './manufacturer-changed.js';
 import { Manufacturer } from './manufacturer.entity.js';
 import { ManufacturersController } from './manufacturers.controller.js';
 import { GetManufacturerHandler } from './queries/get-manufacturer.query.js';
+import { GetManufacturerWithImagesHandler } from './queries/get-manufacturer-with-images.query.js';
 import { ListManufacturersHandler } from './queries/list-manufacturers.query.js';
 import { StorePicturesController } from './store-pictures.controller.js';
 import { StorePictures } from './store-pictures.js';
+import { VerificationLinks } from './verification-links.js';
 
 /** Manufacturers, the pictures of their stores and their live sessions. */
 @Module({})
@@ -51,7 +53,9 @@ export class ManufacturersModule {
         SetLogoHandler,
         AddStoreImagesHandler,
         ArrangeStoreImagesHandler,
+        VerificationLinks,
         GetManufacturerHandler,
+        GetManufacturerWithImagesHandler,
         ListManufacturersHandler,
       ],
     };

@@ -13,7 +13,7 @@ import { ImageCleanup, ImageCleanupOptions } from './image-cleanup.js';
 import { GetVerificationHandler } from './queries/get-verification.query.js';
 import { ListPendingManufacturersHandler } from './queries/list-pending-manufacturers.query.js';
 import { PrivateImages } from './store/private-images.js';
-import { VerificationLinks } from './verification-links.js';
+import { VerificationLinks } from '../manufacturers/verification-links.js';
 import { VerificationController } from './verification.controller.js';
 
 /** Identity photographs of manufacturers, and the admins' decision about them. Deleting an account needs the cleanup. */

@@ -16,7 +16,7 @@ export const SalesTable = ({ rows, onOpen }: { rows: readonly SaleRow[]; onOpen:
       { name: 'ARS', kind: 'amount', render: ({ subtotal }) => formatPesos(subtotal) },
       { name: 'Fecha', render: ({ createdAt }) => dayOf(createdAt) },
       { name: 'Hora', render: ({ createdAt }) => timeOf(createdAt) },
-      { name: 'Comprador', render: ({ buyer }) => <OrderBuyerName buyer={buyer} /> },
+      { name: 'Comprador', render: ({ buyer }) => <OrderBuyerName name={buyer.name} isGuest={buyer.guest} /> },
       { name: 'Teléfono', render: ({ buyer }) => formatPhone(buyer.phone) || '—' },
       {
         name: 'Acciones',

@@ -1,4 +1,3 @@
-import type { SaleRow } from '@shop/contracts';
 import type { ReactNode } from 'react';
 
 export const OrderNumber = ({ number, unified }: { number: string; unified: boolean }): ReactNode => (
@@ -8,8 +7,8 @@ export const OrderNumber = ({ number, unified }: { number: string; unified: bool
   </>
 );
 
-export const OrderBuyerName = ({ buyer: { name, guest } }: { buyer: SaleRow['buyer'] }): ReactNode => (
+export const OrderBuyerName = ({ name, isGuest }: { name: string; isGuest: boolean }): ReactNode => (
   <>
-    {name} {guest ? <span className="order-tag order-tag-quiet">Sin cuenta</span> : null}
+    {name} {isGuest ? <span className="order-tag order-tag-quiet">Sin cuenta</span> : null}
   </>
 );

@@ -2,6 +2,7 @@ import { formatNumber, formatPesos, texts, type PurchaseRow, type UnifiedOrderRo
 import type { ReactNode } from 'react';
 import { Table, type Column } from '../../ui/Table.js';
 import { OrderNumber, OrderBuyerName } from './OrderCells.js';
+import { buyerOf } from './order-people.js';
 import { dayOf, timeOf } from '../../lib/day-time.js';
 
 interface Props<Row> {
@@ -12,7 +13,7 @@ interface Props<Row> {
   renderActions: (row: Row, srLabel: ReactNode) => ReactNode;
 }
 
-type OrderRow = PurchaseRow & Partial<Pick<UnifiedOrderRow, 'buyer' | 'units'>>;
+type OrderRow = PurchaseRow & Partial<Pick<UnifiedOrderRow, 'units'>>;
 
 export function OrdersTable<Row extends OrderRow>({
   name,
@@ -21,14 +22,14 @@ export function OrdersTable<Row extends OrderRow>({
   onOpen,
   renderActions: renderMore,
 }: Props<Row>): ReactNode {
-  const forAdmins = rows.some(({ buyer }) => buyer);
-  const buyerColumn: Column<Row>[] = [{ name: 'Comprador', render: ({ buyer }) => (buyer ? <OrderBuyerName buyer={buyer} /> : null) }];
+  const forAdmins = rows.some(({ units }) => units !== undefined);
+  const buyerColumn: Column<Row>[] = [{ name: 'Comprador', render: (row) => <OrderBuyerName {...buyerOf(row)} /> }];
   const unitsColumn: Column<Row>[] = [{ name: 'Unidades', render: (row) => formatNumber(row.units ?? 0) }];
   const columns: Column<Row>[] = [
     { name: 'Número', render: ({ id, unified }) => <OrderNumber number={id} unified={mixed && unified} /> },
     { name: 'Fecha', render: ({ createdAt }) => (forAdmins ? `${dayOf(createdAt)} ${timeOf(createdAt)}` : dayOf(createdAt)) },
     ...(forAdmins ? buyerColumn : []),
-    { name: 'Fabricantes', kind: 'long', render: ({ manufacturers }) => manufacturers.map((maker) => maker.name).join(', ') },
+    { name: 'Fabricantes', kind: 'long', render: ({ subOrders }) => subOrders.map(({ user }) => user.manufacturer.name).join(', ') },
     ...(forAdmins ? unitsColumn : []),
     { name: 'Total', kind: 'amount', render: ({ total }) => formatPesos(total) },
     {

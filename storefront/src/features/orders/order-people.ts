@@ -1,4 +1,4 @@
-import type { Order, User } from '@shop/contracts';
+import type { Order, PurchaseRow, User } from '@shop/contracts';
 import { isObject } from '../../lib/stored.js';
 
 export type Viewer = 'buyer' | 'manufacturer' | 'admin' | 'reader';
@@ -10,7 +10,7 @@ export interface OrderBuyer {
   isGuest: boolean;
 }
 
-export function buyerOf({ user, userData }: Order): OrderBuyer {
+export function buyerOf({ user, userData }: Pick<PurchaseRow, 'user' | 'userData'>): OrderBuyer {
   const { name, phone } = user?.wholesaler ?? userData ?? { name: '', phone: null };
   return { name, phone, address: user?.wholesaler.address ?? null, isGuest: user === null };
 }

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Hides a purchase from its buyer, also in the orders stored by this browser (A-27, B-23). */
-export function DeletePurchase({ purchase: { id, manufacturers }, onDeleted, onClose }: Props): ReactNode {
+export function DeletePurchase({ purchase: { id, subOrders }, onDeleted, onClose }: Props): ReactNode {
   const handleDeleted = (): void => {
     updateRoot((state) => ({ ...state, orders: removeSentOrder(state.orders, id) }));
     onDeleted();
@@ -25,7 +25,7 @@ export function DeletePurchase({ purchase: { id, manufacturers }, onDeleted, onC
       onClose={onClose}
     >
       El pedido <b>{id}</b> deja de verse en tus compras.{' '}
-      {manufacturers.length === 1 ? 'El fabricante lo conserva' : 'Los fabricantes lo conservan'}: no se cancela.
+      {subOrders.length === 1 ? 'El fabricante lo conserva' : 'Los fabricantes lo conservan'}: no se cancela.
     </ConfirmDelete>
   );
 }

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { parseOrderNumber } from '@shop/contracts';
 import { isoTime, type JsonDocument, pageJson, Reads, statement, toLikePattern, withinDays } from '@shop/platform';
-import { buyerContact, manufacturersOf, orderedNames, unitsOf } from '../order-sql.js';
+import { buyerContact, buyerFields, orderedLines, subOrderRowsOf, unitsOf } from '../order-sql.js';
 
 interface Page {
   page: number;
@@ -35,7 +35,8 @@ export class ListUnifiedOrders extends Query<JsonDocument> {
 
 const newestFirst = 'order by created_at desc, id desc';
 
-const purchaseFields = `'id', o.number, 'createdAt', ${isoTime('o.created_at')}, 'unified', o.unified, 'manufacturers', ${manufacturersOf}, 'total', o.total`;
+const purchaseFields = `'id', o.number, 'createdAt', ${isoTime('o.created_at')}, 'unified', o.unified, 'total', o.total,
+  ${buyerFields}, 'subOrders', ${subOrderRowsOf}`;
 const ordersPage = (json: string, where: string): string => `(
   select coalesce(json_agg(json_build_object(${json}) order by o.created_at desc, o.id desc), '[]')
   from (select * from orders where ${where} ${newestFirst} limit $1 offset $2) o)`;
@@ -46,7 +47,7 @@ const myOrders = statement(pageJson('orders', ordersPage(purchaseFields, isMine)
 const adminOrdersPage = (where: string): string =>
   pageJson(
     'unifiedOrders',
-    ordersPage(`${purchaseFields}, 'buyer', ${buyerContact}, 'units', ${unitsOf}`, where),
+    ordersPage(`${purchaseFields}, 'units', ${unitsOf}`, where),
     `select count(*) from orders where ${where}`,
     '$1',
   );
@@ -55,7 +56,8 @@ const allOrders = statement(adminOrdersPage('true'));
 
 const salesCondition = `seller_id = $3 and ${withinDays('created_at', '$4', '$5')}
   and ($6::text is null or number = $6 or unaccent(buyer_name) ilike '%' || unaccent($7) || '%')`;
-const saleFields = `'id', s.number, 'createdAt', ${isoTime('s.created_at')}, 'unified', s.unified, 'buyer', ${buyerContact}, 'units', s.units, 'subtotal', s.subtotal, ${orderedNames}`;
+const saleFields = `'id', s.number, 'order', json_build_object('id', s.number), 'user', json_build_object('manufacturer', s.seller),
+  'createdAt', ${isoTime('s.created_at')}, 'unified', s.unified, 'buyer', ${buyerContact}, 'units', s.units, 'subtotal', s.subtotal, ${orderedLines}`;
 const sales = `(
   select coalesce(json_agg(json_build_object(${saleFields}) order by s.created_at desc, s.id desc), '[]')
   from (select * from sub_order where ${salesCondition} ${newestFirst} limit $1 offset $2) s join orders o on o.id = s.order_id)`;

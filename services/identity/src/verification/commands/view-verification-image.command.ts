@@ -4,7 +4,7 @@ import { newId, UnitOfWork } from '@shop/messaging';
 import { emitAuditEntry } from '../../audit.js';
 import { PrivateImages } from '../store/private-images.js';
 import { imageContext } from '../verification-images.js';
-import { VerificationLinks } from '../verification-links.js';
+import { VerificationLinks } from '../../manufacturers/verification-links.js';
 
 /** Opens a link to an identity photograph. The view is logged before the image is returned. */
 export class ViewVerificationImage extends Command<Buffer> {

@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { CodedError, type Verification, type VerificationStatus } from '@shop/contracts';
 import { DataSource } from 'typeorm';
-import { VerificationLinks } from '../verification-links.js';
+import { VerificationLinks } from '../../manufacturers/verification-links.js';
 
 /** Verification state of a manufacturer, with image links for this viewer. For the manufacturer and admins. */
 export class GetVerification extends Query<Verification> {
