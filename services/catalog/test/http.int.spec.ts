@@ -35,6 +35,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'GET /api/packs': callers,
   'GET /api/packs/new': callers,
   'GET /api/packs/createdbyMe': manufacturers,
+  'GET /api/packs/with-product/{id}': manufacturers,
   'GET /api/packs/{id}': callers,
   'POST /api/packs': ['manufacturer', 'otherManufacturer'],
   'PUT /api/packs/{id}': ['manufacturer'],

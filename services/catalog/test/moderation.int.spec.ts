@@ -158,7 +158,7 @@ describe('moderation', () => {
       expect((await world.get(`/api/products/${product.id}`)).status).toBe(200);
     });
 
-    it('[A-53] makes packs that contain it incomplete until their manufacturer edits them', async () => {
+    it('[A-53] makes packs that contain it incomplete until it is unblocked', async () => {
       const combo = await pack();
       await moderate('products', product.id, { blocked: true, reason });
       expect((await world.get(`/api/packs/${combo.id}`)).status).toBe(404);
@@ -167,8 +167,8 @@ describe('moderation', () => {
       const editPack = () => world.call<ErrorBody>('PUT', `/api/packs/${combo.id}`, { as: seller, body: { price: 8000 } });
       expect((await editPack()).status).toBe(400);
       await moderate('products', product.id, { blocked: false });
-      expect((await editPack()).status).toBe(200);
       expect((await world.get(`/api/packs/${combo.id}`)).status).toBe(200);
+      expect((await editPack()).status).toBe(200);
     });
   });
 

@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { type ErrorBody, type MyPacks, type Pack, type PackCard, type PackList, pageTags, type Product, formTexts } from '@shop/contracts';
+import {
+  type ErrorBody,
+  formTexts,
+  type MyPacks,
+  type Pack,
+  type PackCard,
+  type PackList,
+  type PacksWithProduct,
+  pageTags,
+  type Product,
+  type ProductDraft,
+} from '@shop/contracts';
 import { ImportPacks } from '../src/index.js';
 import { type Person, World } from './support/world.js';
 
@@ -173,6 +184,43 @@ describe('packs', () => {
     expect(await publicPacks()).toContain(pack.id);
     await world.call('PUT', `/api/products/${buzo.id}`, { as: seller, body: { colors: [3] } });
     expect(await publicPacks()).not.toContain(pack.id);
+  });
+
+  it('[A-53] shows a pack again when all its removed variants have returned, unless it is blocked', async () => {
+    const { body: pack } = await create();
+    const change = (product: Product, body: ProductDraft) => world.call('PUT', `/api/products/${product.id}`, { as: seller, body });
+    const ownPack = async () => (await world.get<MyPacks>('/api/packs/createdbyMe', seller)).body.myPacks.find(({ id }) => id === pack.id);
+    const idsOf = ({ colors }: Product) => colors.map(({ id }) => id);
+    await change(buzo, { colors: [3] });
+    await change(remera, { name: 'Remera nueva', sizes: [32] });
+    await change(buzo, { colors: idsOf(buzo) });
+    expect(await ownPack()).toMatchObject({ complete: false, missing: ['Remera lisa (Negro, M)'] });
+    expect(await publicPacks()).not.toContain(pack.id);
+    await world.takeInvalidatedTags();
+    await change(remera, { sizes: remera.sizes });
+    expect(await ownPack()).toMatchObject({ complete: true, missing: [] });
+    expect(await publicPacks()).toContain(pack.id);
+    expect((await world.takeInvalidatedTags())[1]).toEqual(expect.arrayContaining([pageTags.pack(pack.id), pageTags.packs]));
+    await change(buzo, { colors: [3] });
+    await world.database.query(`update pack set blocked_reason = 'Marca ajena' where id = $1`, [pack.id]);
+    await change(buzo, { colors: idsOf(buzo) });
+    expect(await ownPack()).toMatchObject({ complete: true });
+    expect(await publicPacks()).not.toContain(pack.id);
+  });
+
+  it("[A-53] lists a manufacturer's complete packs that contain a product, with its variants in them", async () => {
+    const { body: pack } = await create();
+    const { body: withoutBuzo } = await create({ name: 'Solo remeras', products: [line(remera, 2)] });
+    const packsWith = async ({ id }: Product, as = seller) =>
+      (await world.get<PacksWithProduct>(`/api/packs/with-product/${id}`, as)).body.packs;
+    const contained = pack.products.find(({ id }) => id === remera.id)?.productpack.quantities.map(({ id }) => id);
+    expect(await packsWith(remera)).toEqual([
+      { id: pack.id, name: pack.name, inventories: contained },
+      { id: withoutBuzo.id, name: 'Solo remeras', inventories: [expect.any(String)] },
+    ]);
+    expect(await packsWith(remera, world.person('manufacturer'))).toEqual([]);
+    await world.call('DELETE', `/api/products/${buzo.id}`, { as: seller });
+    expect((await packsWith(remera)).map(({ id }) => id)).toEqual([withoutBuzo.id]);
   });
 
   it('invalidates the page of a pack when one of its products changes', async () => {

@@ -60,6 +60,10 @@ export interface MyPacks {
   myPacks: OwnPack[];
   myTotalPacks: number;
 }
+/** A manufacturer's complete packs that contain one product, with the ids of its inventories in them. */
+export interface PacksWithProduct {
+  packs: { id: string; name: string; inventories: string[] }[];
+}
 export interface PackPage {
   pack: Pack;
   moreFromManufacturer: ProductCard[];

@@ -10,5 +10,14 @@ export async function lockStock(manager: EntityManager, userId: string, productI
     'select id, inventories from product where user_id = $1 and id = any($2) and blocked_reason is null order by id for share',
     [userId, productIds],
   );
-  return new Map(rows.map(({ id, inventories }) => [id, new Set(inventories.map((inventory) => inventory.id))]));
+  return toStock(rows);
 }
+
+/** Loads unblocked products with their inventories, without locks. */
+export async function readStock(manager: EntityManager, productIds: readonly string[]): Promise<Stock> {
+  if (productIds.length === 0) return new Map();
+  return toStock(await manager.query('select id, inventories from product where id = any($1) and blocked_reason is null', [productIds]));
+}
+
+const toStock = (rows: { id: string; inventories: { id: string }[] }[]): Stock =>
+  new Map(rows.map(({ id, inventories }) => [id, new Set(inventories.map((inventory) => inventory.id))]));

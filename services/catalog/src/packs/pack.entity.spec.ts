@@ -45,7 +45,16 @@ describe('a pack', () => {
   it('leaves the listings when one of its products or variants is deleted, and returns after an edit', () => {
     const pack = publish();
     const buzo = (...variants: string[]) =>
-      new Map([['buzo', { name: 'Buzo', variants: new Set(variants), formerVariants: new Map([['buzo-u', 'Buzo (Único)']]) }]]);
+      new Map([
+        [
+          'buzo',
+          {
+            name: 'Buzo',
+            variants: new Map(variants.map((id) => [id, 'Buzo (Nuevo)'])),
+            formerVariants: new Map([['buzo-u', 'Buzo (Único)']]),
+          },
+        ],
+      ]);
     pack.dropUnavailable(buzo('buzo-u', 'buzo-v'));
     expect([pack.isComplete, pack.missing]).toEqual([true, []]);
     pack.dropUnavailable(buzo('buzo-v'));

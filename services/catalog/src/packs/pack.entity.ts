@@ -7,12 +7,12 @@ import { checkPack, type PackContent } from './pack.rules.js';
 /** Product id to the ids of its inventories: the products and variants that a pack may contain. */
 export type Stock = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The variants of a product after its change, with the names from before the change. */
+/** The variants of a product after its change, and those before it: inventory ids to labels, for example `Remera (Negro, M)`. */
 export interface RemainingVariants {
+  /** The name before the change. */
   name: string;
-  /** Ids of its current inventories; empty if the product was deleted or blocked. */
-  variants: ReadonlySet<string>;
-  /** Inventory id to its label before the change, for example `Remera (Negro, M)`. */
+  /** Empty if the product was deleted or blocked. */
+  variants: ReadonlyMap<string, string>;
   formerVariants: ReadonlyMap<string, string>;
 }
 
@@ -38,7 +38,7 @@ export class Pack extends Aggregate implements PackContent {
   quantityTotal: number;
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
-  /** True while every variant in it can be bought. Otherwise it leaves the public lists until it is edited (A-53). */
+  /** True while every variant in it can be bought. Otherwise it leaves the public lists until they return or it is edited (A-53). */
   @Column('boolean', { name: 'complete' })
   isComplete: boolean;
   /** Labels of its products and variants that cannot be bought any more; empty while it is complete. */
@@ -71,7 +71,7 @@ export class Pack extends Aggregate implements PackContent {
     if (JSON.stringify(this.comparable()) !== before) this.record(PackEdited);
   }
 
-  /** Marks the pack as incomplete, and hides it until it is edited, if it contains a deleted product or variant. */
+  /** Marks the pack as incomplete, and hides it until they return or it is edited, if it contains a deleted product or variant. */
   dropUnavailable(remainingByProduct: ReadonlyMap<string, RemainingVariants>): void {
     const missing = this.products.flatMap(({ productId, quantities }) => {
       const remaining = remainingByProduct.get(productId);
@@ -80,11 +80,20 @@ export class Pack extends Aggregate implements PackContent {
       if (unavailable.length > 0 && remaining.variants.size === 0) return [remaining.name];
       return unavailable.map(({ inventoryId }) => remaining.formerVariants.get(inventoryId) ?? remaining.name);
     });
-    if (missing.length === 0) return;
-    this.missing = [...new Set([...this.missing, ...missing])];
-    if (!this.isComplete) return;
+    const returned = new Set(this.products.flatMap(({ productId }) => [...(remainingByProduct.get(productId)?.variants.values() ?? [])]));
+    this.missing = [...new Set([...this.missing.filter((label) => !returned.has(label)), ...missing])];
+    if (missing.length === 0 || !this.isComplete) return;
     this.isComplete = false;
     this.visible = false;
+    this.record(PackEdited);
+  }
+
+  /** Ends the incomplete state of a pack whose products and variants can all be bought again. */
+  restoreIfAvailable(stock: Stock, sellerVisible: boolean): void {
+    if (this.isComplete || !isAvailable(this.products, stock)) return;
+    this.isComplete = true;
+    this.missing = [];
+    this.visible = sellerVisible && this.blockedReason === null;
     this.record(PackEdited);
   }
 
@@ -144,11 +153,9 @@ export class Pack extends Aggregate implements PackContent {
   }
 
   private applyContent(content: PackContent, stock: Stock, sellerVisible: boolean): void {
-    const allExist = content.products.every(({ productId, quantities }) => {
-      const inventories = stock.get(productId);
-      return inventories !== undefined && quantities.every(({ inventoryId }) => inventories.has(inventoryId));
-    });
-    if (!allExist) throw CodedError.invalid('pack.invalid', { products: 'Alguno de los productos o variantes ya no existe.' });
+    if (!isAvailable(content.products, stock)) {
+      throw CodedError.invalid('pack.invalid', { products: 'Alguno de los productos o variantes ya no existe.' });
+    }
     Object.assign(this, content);
     this.productIds = content.products.map((line) => line.productId);
     this.quantityTotal = content.products.flatMap((line) => line.quantities).reduce((sum, { quantity }) => sum + quantity, 0);
@@ -157,3 +164,9 @@ export class Pack extends Aggregate implements PackContent {
     this.visible = sellerVisible && this.blockedReason === null;
   }
 }
+
+const isAvailable = (lines: readonly PackLine[], stock: Stock): boolean =>
+  lines.every(({ productId, quantities }) => {
+    const inventories = stock.get(productId);
+    return inventories !== undefined && quantities.every(({ inventoryId }) => inventories.has(inventoryId));
+  });

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, AdminAct, type Caller, CurrentUser, type JsonDocument, JsonText, UuidParam } from '@shop/platform';
@@ -9,6 +9,7 @@ import { EditPack } from './commands/edit-pack.command.js';
 import { draftOf, ListPacksQuery, MyPacksQuery, PackBody } from './packs.dto.js';
 import { GetPack } from './queries/get-pack.query.js';
 import { ListMyPacks, ListPacks, NewPacks } from './queries/list-packs.query.js';
+import { PacksWithProductOf } from './queries/packs-with-product.query.js';
 
 @ApiTags('packs')
 @Controller('api/packs')
@@ -38,6 +39,14 @@ export class PacksController {
   mine(@Query() query: MyPacksQuery, @CurrentUser() caller: Caller): Promise<JsonDocument> {
     const { pageSize: limit, offset, search } = query;
     return this.queries.execute(new ListMyPacks(caller.id, { limit, offset, sort: sortOf(query, 'newest') }, search));
+  }
+
+  @Get('with-product/:id')
+  @Header('cache-control', 'no-store')
+  @Access('manufacturer')
+  @JsonText()
+  withProduct(@UuidParam('id') id: string, @CurrentUser() caller: Caller): Promise<JsonDocument> {
+    return this.queries.execute(new PacksWithProductOf(caller.id, id));
   }
 
   @Get(':id')

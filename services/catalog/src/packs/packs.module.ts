@@ -6,6 +6,7 @@ import { ImportPacksHandler } from './commands/import-packs.command.js';
 import { PacksController } from './packs.controller.js';
 import { GetPackHandler } from './queries/get-pack.query.js';
 import { ListMyPacksHandler, ListPacksHandler, NewPacksHandler } from './queries/list-packs.query.js';
+import { PacksWithProductOfHandler } from './queries/packs-with-product.query.js';
 
 /** Packs: products of one manufacturer that are sold together. `ProductsModule` registers the effects of their changes. */
 @Module({
@@ -18,6 +19,7 @@ import { ListMyPacksHandler, ListPacksHandler, NewPacksHandler } from './queries
     ListPacksHandler,
     ListMyPacksHandler,
     NewPacksHandler,
+    PacksWithProductOfHandler,
     GetPackHandler,
   ],
 })

@@ -1,9 +1,12 @@
 import { pageTags } from '@shop/contracts';
 import type { Tx } from '@shop/messaging';
+import { isSellerPublic } from '../public-seller.js';
 import { Pack, type RemainingVariants } from './pack.entity.js';
+import { readStock } from './pack-stock.js';
 
 /**
- * Updates the packs that contain changed products: invalidates their pages, and marks packs with deleted variants as incomplete (A-53).
+ * Updates the packs that contain changed products: invalidates their pages, marks packs with deleted variants as incomplete, and shows packs
+ * again whose variants have all returned (A-53).
  * `remainingByProduct` has the remaining variants by product id.
  */
 export async function updatePacksOfProducts(tx: Tx, remainingByProduct: ReadonlyMap<string, RemainingVariants>): Promise<void> {
@@ -21,4 +24,22 @@ export async function updatePacksOfProducts(tx: Tx, remainingByProduct: Readonly
     affected.map(({ id }) => id),
   );
   for (const pack of packs) pack.dropUnavailable(remainingByProduct);
+  await restorePacks(
+    tx,
+    packs.filter((pack) => !pack.isComplete),
+    remainingByProduct,
+  );
+}
+
+async function restorePacks(tx: Tx, packs: readonly Pack[], remainingByProduct: ReadonlyMap<string, RemainingVariants>): Promise<void> {
+  if (packs.length === 0) return;
+  const productIds = [...new Set(packs.flatMap((pack) => pack.productIds))];
+  const stock = new Map([
+    ...(await readStock(
+      tx.manager,
+      productIds.filter((id) => !remainingByProduct.has(id)),
+    )),
+    ...[...remainingByProduct].map(([id, { variants }]) => [id, new Set(variants.keys())] as const),
+  ]);
+  for (const pack of packs) pack.restoreIfAvailable(stock, await isSellerPublic(tx.manager, pack.userId));
 }

@@ -55,8 +55,9 @@ export const productChanged: ChangeHook<Product, ProductBefore> = {
 /** A product that an admin blocked has no variants left, like a deleted product. */
 const remainingVariantsOf = (before: ProductBefore, after: Product | undefined): RemainingVariants => ({
   name: before.name,
-  variants: new Set(after?.blockedReason === null ? after.inventories.map((inventory) => inventory.id) : []),
-  formerVariants: new Map(
-    before.inventories.map(({ id, size, color }) => [id, `${before.name} (${[color, size].filter((part) => part !== null).join(', ')})`]),
-  ),
+  variants: after?.blockedReason === null ? labelsOf(after) : new Map(),
+  formerVariants: labelsOf(before),
 });
+
+const labelsOf = ({ name, inventories }: Pick<ProductBefore, 'name' | 'inventories'>): Map<string, string> =>
+  new Map(inventories.map(({ id, size, color }) => [id, `${name} (${[color, size].filter((part) => part !== null).join(', ')})`]));

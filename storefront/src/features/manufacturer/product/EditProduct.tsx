@@ -1,17 +1,19 @@
-import type { Product } from '@shop/contracts';
+import { formatNumber, type Product } from '@shop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useEditorForm } from '../../../ui/forms/use-editor-form.js';
 import { Modal } from '../../../ui/Modal.js';
 import { showToast } from '../../../ui/toast.js';
+import { ConfirmDialog } from '../../account/ConfirmDialog.js';
 import { FormModal } from '../../account/FormModal.js';
 import { queryClient } from '../../account/query-client.js';
 import { QueryState } from '../../account/QueryState.js';
 import { LinesSkeleton } from '../../account/Skeleton.js';
 import { readProduct } from '../queries.js';
+import { hiddenPacksText, packsHiddenBy } from './hidden-packs.js';
 import { ProductFields } from './ProductFields.js';
-import { productFormValues, validateProduct } from './product-values.js';
+import { productDraft, productFormValues, validateProduct, type ProductValues } from './product-values.js';
 import { referenceQuery, type Reference } from './reference.js';
 import { saveProduct } from './save-product.js';
 
@@ -48,17 +50,23 @@ interface FormProps extends Omit<Props, 'id'> {
 
 function EditForm({ product, reference, onSaved, onClose }: FormProps): ReactNode {
   const [defaultValues] = useState(() => productFormValues(product));
+  const [confirmation, setConfirmation] = useState<{ values: ProductValues; packs: string[] }>();
+  const save = async (values: ProductValues): Promise<void> => {
+    const saved = await saveProduct(product.id, defaultValues, values);
+    if (saved) {
+      showToast('Guardamos los cambios.');
+      onSaved(saved);
+    }
+    onClose();
+  };
   const { form, model } = useEditorForm({
     id: 'editar',
     defaultValues,
     validate: validateProduct,
     send: async (values) => {
-      const saved = await saveProduct(product.id, defaultValues, values);
-      if (saved) {
-        showToast('Guardamos los cambios.');
-        onSaved(saved);
-      }
-      onClose();
+      const packs = await packsHiddenBy(product, productDraft(values));
+      if (packs.length > 0) setConfirmation({ values, packs });
+      else await save(values);
     },
   });
   return (
@@ -66,6 +74,17 @@ function EditForm({ product, reference, onSaved, onClose }: FormProps): ReactNod
       <FormModal form={model} title={title} submitLabel="Guardar" busyLabel="Guardando…" isWide onClose={onClose}>
         <ProductFields reference={reference} isEditing />
       </FormModal>
+      {confirmation ? (
+        <ConfirmDialog
+          title={confirmation.packs.length === 1 ? '¿Ocultar un pack?' : `¿Ocultar ${formatNumber(confirmation.packs.length)} packs?`}
+          label="Guardar"
+          busyLabel="Guardando…"
+          confirm={() => save(confirmation.values)}
+          onClose={() => setConfirmation(undefined)}
+        >
+          {hiddenPacksText(confirmation.packs)}
+        </ConfirmDialog>
+      ) : null}
     </FormProvider>
   );
 }
