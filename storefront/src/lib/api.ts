@@ -15,6 +15,8 @@ export class ApiError extends Error {
   }
 }
 
+export const connectionLost = (): ApiError => new ApiError(0, 'no hay conexión con el servidor.');
+
 export type ApiCall = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 
 /** Sends a request and parses the JSON response. `prefetched` is a response already requested. Throws `ApiError`. */
@@ -24,7 +26,7 @@ export async function api<T>(path: string, init: ApiCall = {}, prefetched?: Prom
   // The connection may also be lost while the body arrives.
   const [response, text] = await answer.then(read).catch((error: unknown) => {
     if (isAbort(error)) throw error;
-    throw new ApiError(0, 'no hay conexión con el servidor.');
+    throw connectionLost();
   });
   const body: unknown = parse(text);
   if (!response.ok) {

@@ -68,7 +68,9 @@ export function FramePhoto({ photo, onAccept, onClose }: Props): ReactNode {
 }
 
 async function uploadedFile(url: string, name: string): Promise<File> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error('no pudimos abrir la foto.');
-  return new File([await answer.blob()], name);
+  const picture = await fetch(url)
+    .then((answer) => (answer.ok ? answer.blob() : undefined))
+    .catch(() => undefined);
+  if (!picture) throw new Error('no pudimos abrir la foto.');
+  return new File([picture], name);
 }
