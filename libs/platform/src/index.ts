@@ -23,6 +23,7 @@ export { BodyOf, readBody } from './http/read-body.js';
 export { Line, LineOrNull, Paragraphs, ParagraphsOrNull } from './http/plain-text-fields.js';
 export { readInput, Trim } from './http/read-input.js';
 export { currentRequestId, withRequestId } from './http/request-context.js';
+export { SearchText } from './http/search-text.js';
 export { IdParam, isUuid, UuidParam } from './http/uuid-param.js';
 export { type Freshness, type MetricSource, Metrics, type Reading } from './metrics/metrics.js';
 export { type Pool, PoolMetrics } from './metrics/pool-metrics.js';

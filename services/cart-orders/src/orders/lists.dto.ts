@@ -1,9 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { pageSizes } from '@shop/contracts';
-import { OptionalDay, OptionalTime, PageNumber, PageSize } from '@shop/platform';
+import { OptionalDay, OptionalTime, PageNumber, PageSize, SearchText } from '@shop/platform';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsOptional } from 'class-validator';
 
 /** `?page=&limit=` of a list of orders (API-31). */
 export class OrdersQuery {
@@ -35,10 +35,7 @@ export class SubOrdersQuery extends OrdersQuery {
   @OptionalDay()
   to?: string;
 
-  @ApiPropertyOptional({ type: String, description: 'An order number, or part of a buyer’s name.' })
-  @IsOptional()
-  @IsString({ message: 'La búsqueda no es válida.' })
-  @MaxLength(100, { message: 'La búsqueda es demasiado larga.' })
+  @SearchText(100, 'An order number, or part of a buyer’s name.')
   search?: string;
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BRAND } from '@shop/contracts';
+import { BRAND, normalizePasted } from '@shop/contracts';
 import { Secret, TOTP } from 'otpauth';
 
 /** Allowed clock difference of a telephone, in steps of 30 seconds. */
@@ -28,8 +28,8 @@ export const groupByFour = (text: string, separator: string): string => text.mat
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODE_COUNT }, () => groupByFour(new Secret({ size: RECOVERY_CODE_BYTES }).base32, '-'));
 
-/** Removes spaces and dashes and uppercases the code. */
-export const normalizeCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
+/** Removes spaces, dashes and the invisible characters of a pasted text, and uppercases the code. */
+export const normalizeCode = (typed: string): string => normalizePasted(typed).replaceAll(/[\s-]/g, '').toUpperCase();
 
 export const hashRecoveryCode = (recoveryCode: string): string =>
   createHash('sha256').update(normalizeCode(recoveryCode)).digest('base64url');

@@ -17,8 +17,8 @@ import {
   socialLimits,
   socialPageSizes,
 } from '@shop/contracts';
-import { PageNumber, pageQuery, PageSize, readBody } from '@shop/platform';
-import { IsIn, IsISO8601, IsOptional, IsString, MaxLength } from 'class-validator';
+import { PageNumber, pageQuery, PageSize, readBody, SearchText } from '@shop/platform';
+import { IsIn, IsISO8601, IsOptional } from 'class-validator';
 import { z } from 'zod';
 
 /** A text of several lines, cleaned and checked by the storefront's form rule. */
@@ -82,10 +82,7 @@ export class ModerationQuery {
   @IsIn(moderationStates, { message: 'El estado no es válido.' })
   state: ModerationState = 'reported';
 
-  @ApiPropertyOptional({ type: String, description: 'Part of the comment, of the author’s name or of the manufacturer’s name.' })
-  @IsOptional()
-  @IsString({ message: 'La búsqueda no es válida.' })
-  @MaxLength(100, { message: 'La búsqueda es demasiado larga.' })
+  @SearchText(100, 'Part of the comment, of the author’s name or of the manufacturer’s name.')
   search?: string;
 
   @PageNumber()
