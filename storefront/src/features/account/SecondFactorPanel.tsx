@@ -117,10 +117,7 @@ function SecondFactorStatus({
   const codesLeft = recoveryCodes === 1 ? 'Te queda 1 código de recuperación' : `Te quedan ${recoveryCodes} códigos de recuperación`;
   return (
     <>
-      <p>
-        Activado {relativeTime(new Date(enrolledAt))}. {codesLeft}
-        {recoveryCodes < minRecoveryCodes ? ': hacé otros.' : '.'}
-      </p>
+      <p>{`Activado ${relativeTime(new Date(enrolledAt))}. ${codesLeft}${recoveryCodes < minRecoveryCodes ? ': hacé otros.' : '.'}`}</p>
       <p className="factor-actions">
         <button type="button" className="button button-quiet button-small" aria-disabled={isBusy} onClick={onRenew}>
           Nuevos códigos de recuperación

@@ -107,12 +107,8 @@ const FigureTiles = ({ stats: { daily } }: { stats: ShopStats }): ReactNode => (
       const amount = recentDays.reduce((sum, day) => sum + day.amount, 0);
       return (
         <div key={days}>
-          <dt>
-            {days === 1 ? 'Hoy' : `${days} días`}: {formatPesos(amount)}
-          </dt>
-          <dd>
-            {formatNumber(orders)} {orders === 1 ? 'pedido' : 'pedidos'}
-          </dd>
+          <dt>{`${days === 1 ? 'Hoy' : `${days} días`}: ${formatPesos(amount)}`}</dt>
+          <dd>{`${formatNumber(orders)} ${orders === 1 ? 'pedido' : 'pedidos'}`}</dd>
         </div>
       );
     })}

@@ -9,6 +9,7 @@ import { PanelSkeleton } from '../account/Skeleton.js';
 import { useListParams } from '../account/use-list-params.js';
 import { Bars, dateOf } from './figures/Bars.js';
 import { changePercent, figuresOf, periodDays, type Figure } from './figures/figures.js';
+import { countLabel } from './lists/ListPanel.js';
 import { statsQuery } from './queries.js';
 
 const filters = { days: '30' };
@@ -39,7 +40,10 @@ const PeriodTables = ({ stats }: { stats: ShopStats }): ReactNode => (
       <div className="panel-head">
         <h2 id="por-dia">Pedidos por día</h2>
         <p className="panel-count">
-          {formatNumber(stats.daily.reduce((sum, { orders }) => sum + orders, 0))} pedidos, {formatPesos(stats.now.amount)}
+          {`${countLabel(
+            stats.daily.reduce((sum, { orders }) => sum + orders, 0),
+            ['pedido', 'pedidos'],
+          )}, ${formatPesos(stats.now.amount)}`}
         </p>
       </div>
       <Bars days={stats.daily} />

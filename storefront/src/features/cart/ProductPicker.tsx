@@ -112,6 +112,7 @@ const titles = {
 
 const AddedMessage = ({ units }: { units: number }): ReactNode => (
   <span>
-    Añadiste {unitCount(units)} al carrito. <a href="/mi-carrito">Ver el carrito</a>
+    <span>{`Añadiste ${unitCount(units)} al carrito. `}</span>
+    <a href="/mi-carrito">Ver el carrito</a>
   </span>
 );

@@ -117,7 +117,7 @@ function PackRow({ pack, onEdit, onDelete }: { pack: OwnPack; onEdit: () => void
         </span>
       </th>
       <td className="own-table-price">
-        {formatPesos(price)}
+        <span>{formatPesos(price)}</span>
         {priceUSD === null ? null : <span className="price-usd"> {formatDollars(priceUSD)}</span>}
       </td>
       <td className="own-table-actions">

@@ -39,11 +39,11 @@ export function ReceivedReviews({ manufacturer: { id, name, followersCount } }: 
             <ul className="received-facts">
               <li>
                 <Stars value={averageRating} />
-                {total > 0 ? reviewCount(total) : null}
+                {total > 0 ? <span>{reviewCount(total)}</span> : null}
               </li>
               <li>
                 <Icon name="user" />
-                {formatNumber(followersCount)} {followersCount === 1 ? 'seguidor' : 'seguidores'}
+                <span>{`${formatNumber(followersCount)} ${followersCount === 1 ? 'seguidor' : 'seguidores'}`}</span>
               </li>
             </ul>
             {total === 0 ? (

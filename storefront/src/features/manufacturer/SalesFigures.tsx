@@ -15,7 +15,7 @@ export function SalesFigures(): ReactNode {
   return (
     <section className="panel" aria-labelledby="numeros">
       <div className="panel-head">
-        <h2 id="numeros">Tus últimos {days} días</h2>
+        <h2 id="numeros">{`Tus últimos ${days} días`}</h2>
         <fieldset className="pills" aria-label="Días">
           {periodDays.map((periodLength) => (
             <button key={periodLength} type="button" aria-pressed={periodLength === days} onClick={() => setDays(periodLength)}>

@@ -38,9 +38,7 @@ export function StoreImages({ manufacturer: { id, images } }: { manufacturer: Ow
     <section className="panel" aria-labelledby="fotos">
       <div className="panel-head">
         <h2 id="fotos">Fotos de la tienda</h2>
-        <p className="panel-count">
-          {images.length} de {maxImages}
-        </p>
+        <p className="panel-count">{`${images.length} de ${maxImages}`}</p>
       </div>
       <p className="panel-hint">Tu local, tu taller, tu equipo: lo que hace que te compren con confianza.</p>
       <ul className="store-images">

@@ -118,7 +118,7 @@ function SizeRunFields({ shape, onRun }: { shape: Matrix; onRun: Props['onRun'] 
         className="button button-quiet"
         onClick={() => onRun(repeatRun(shape, run), `Curva de ${units} repetida en ${colors} colores.`)}
       >
-        Repetir en los {colors} colores
+        {`Repetir en los ${colors} colores`}
       </button>
     </fieldset>
   );

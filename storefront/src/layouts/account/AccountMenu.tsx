@@ -68,7 +68,7 @@ function Count({ useCount }: Required<Pick<Section, 'useCount'>>): ReactNode {
   if (!count) return null;
   return (
     <span className="area-count">
-      {count}
+      <span>{count}</span>
       <span className="visually-hidden">{count === 1 ? ' pendiente' : ' pendientes'}</span>
     </span>
   );

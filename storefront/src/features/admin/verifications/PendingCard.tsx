@@ -84,9 +84,7 @@ export function PendingCard({ manufacturer, position, total, isOpen, onOpen, onD
         <header className="pending-head">
           <span className="pending-position">
             <span aria-hidden="true">{position}</span>
-            <span className="visually-hidden">
-              {position} de {total}
-            </span>
+            <span className="visually-hidden">{`${position} de ${total}`}</span>
           </span>
           <Logo name={name} image={image} sizes="56px" />
           <div>
@@ -99,7 +97,7 @@ export function PendingCard({ manufacturer, position, total, isOpen, onOpen, onD
           {isOpen ? null : (
             <button type="button" className="button button-quiet button-small" onClick={onOpen}>
               <Icon name="eye" />
-              {isRenamed ? 'Ver sus datos' : 'Ver sus fotos'}
+              <span>{isRenamed ? 'Ver sus datos' : 'Ver sus fotos'}</span>
               <span className="visually-hidden"> de {name}</span>
             </button>
           )}

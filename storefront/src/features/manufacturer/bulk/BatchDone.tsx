@@ -10,7 +10,7 @@ export function BatchDone({ batch, onStartNew }: { batch: BatchResult; onStartNe
   return (
     <section className="panel published">
       {undoResult ? <FocusedTitle key="undone">Carga deshecha</FocusedTitle> : <FocusedTitle key="done">Carga publicada</FocusedTitle>}
-      {undoResult ? <UndoResult result={undoResult} /> : <p>{resultText}.</p>}
+      {undoResult ? <UndoResult result={undoResult} /> : <p>{`${resultText}.`}</p>}
       {undoResult ? null : <p className="panel-hint">En la tienda se ve dentro de un minuto.</p>}
       <p className="published-actions">
         <Link className="button button-small" href="/publicaciones">

@@ -138,7 +138,7 @@ export function PhotoRows({ draft, reference, uploadSignal, onSheet, onCancel }:
       </p>
       <p className="bulk-actions">
         <button type="button" className="button button-big" aria-disabled={!allUploaded || rows.length === 0} onClick={review}>
-          Revisar {rows.length}
+          {`Revisar ${rows.length}`}
         </button>
         <button type="button" className="button button-quiet button-big" onClick={() => leave(onCancel)}>
           Cancelar
@@ -165,8 +165,8 @@ function useSavedDraft(draft: PhotoDraft): void {
 const MissingFiles = ({ missing, onFiles }: { missing: readonly RowPhoto[]; onFiles: (files: File[]) => void }): ReactNode => (
   <div className="bulk-photos">
     <p>
-      {missing.length === 1 ? 'Falta 1 foto' : `Faltan ${missing.length} fotos`} que no se llegó a subir antes de que se cerrara la página.
-      Elegí los archivos: los reconocemos por el nombre.
+      <span>{missing.length === 1 ? 'Falta 1 foto' : `Faltan ${missing.length} fotos`}</span> que no se llegó a subir antes de que se
+      cerrara la página. Elegí los archivos: los reconocemos por el nombre.
     </p>
     <FileButton className="button button-small" isMultiple onFiles={onFiles}>
       Elegir fotos

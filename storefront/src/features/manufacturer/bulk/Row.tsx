@@ -53,7 +53,7 @@ export function Row({ row, reference, onCell, onChoice, onSkip }: { row: Preview
         {status === 'repeated' ? <Repeated row={row} onChoice={onChoice} /> : null}
         {status === 'skipped' || !line ? (
           <button type="button" className="link-button" onClick={() => onSkip(row)}>
-            {status === 'skipped' ? 'Incluir' : 'Dejar como está'}
+            <span>{status === 'skipped' ? 'Incluir' : 'Dejar como está'}</span>
             <span className="visually-hidden"> {title}</span>
           </button>
         ) : null}

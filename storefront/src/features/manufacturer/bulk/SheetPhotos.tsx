@@ -57,7 +57,7 @@ export function SheetPhotos({ missing, uploadSignal, onPhoto }: Props): ReactNod
       ) : null}
       {accepted.length > 0 ? (
         <details className="bulk-frame-photos">
-          <summary>Encuadrar las fotos ({accepted.length})</summary>
+          <summary>{`Encuadrar las fotos (${accepted.length})`}</summary>
           <ul className="thumbs">
             {accepted.map((photo) => (
               <li key={photo.id}>
@@ -80,7 +80,7 @@ function Progress({ photos }: { photos: readonly RowPhoto[] }): ReactNode {
   const fractions = photos.map(({ url, failure, progress = 0 }) => (url || failure ? 1 : Math.min(progress, 0.99)));
   return (
     <output>
-      Subiendo fotos: {fractions.filter((share) => share === 1).length} de {fractions.length}
+      <span>{`Subiendo fotos: ${fractions.filter((share) => share === 1).length} de ${fractions.length}`}</span>
       <progress value={fractions.reduce((sum, share) => sum + share, 0)} max={fractions.length} aria-label="Fotos subidas" />
     </output>
   );
@@ -89,8 +89,8 @@ function Progress({ photos }: { photos: readonly RowPhoto[] }): ReactNode {
 const MissingPhotos = ({ count, onFiles }: { count: number; onFiles: (files: File[]) => void }): ReactNode => (
   <>
     <p>
-      {count === 1 ? 'Falta 1 foto que nombra la planilla.' : `Faltan ${count} fotos que nombra la planilla.`} Elegí los archivos: los
-      reconocemos por el nombre.
+      <span>{count === 1 ? 'Falta 1 foto que nombra la planilla.' : `Faltan ${count} fotos que nombra la planilla.`}</span> Elegí los
+      archivos: los reconocemos por el nombre.
     </p>
     <FileButton className="button button-small" isMultiple onFiles={onFiles}>
       <Icon name="plus" />

@@ -34,9 +34,7 @@ export function PackItems(): ReactNode {
               )}
               <p>
                 <strong>{item.name}</strong>
-                <span>
-                  {formatPesos(item.price)} · {unitCount(unitsOfItem(item))}
-                </span>
+                <span>{`${formatPesos(item.price)} · ${unitCount(unitsOfItem(item))}`}</span>
               </p>
               <button
                 type="button"
@@ -64,7 +62,7 @@ export function PackItems(): ReactNode {
       {totalUnits > 0 ? (
         <p className="pack-total">
           <span>{unitCount(totalUnits)}</span>
-          <strong>Por separado sale {formatPesos(priceSeparately(items))}</strong>
+          <strong>{`Por separado sale ${formatPesos(priceSeparately(items))}`}</strong>
         </p>
       ) : null}
       {isChoosing ? (

@@ -88,7 +88,7 @@ function ColorPictures({ color: { name, code }, pictures, onPictures }: ColorPro
       <Thumbs {...pictures} />
       <button type="button" className="button button-quiet button-small" onClick={open}>
         <Icon name="camera" />
-        {pictures.images.length > 0 ? 'Cambiar' : 'Fotos'}
+        <span>{pictures.images.length > 0 ? 'Cambiar' : 'Fotos'}</span>
         <span className="visually-hidden"> en {name.toLowerCase()}</span>
       </button>
       {dialog}

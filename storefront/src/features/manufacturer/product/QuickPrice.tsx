@@ -26,7 +26,7 @@ export function QuickPrice({ product, onSaved }: Props): ReactNode {
   if (isEditing) return <PriceForm product={product} onSaved={handleSaved} onClose={close} />;
   return (
     <button ref={button} type="button" className="quick-price" onClick={() => setIsEditing(true)}>
-      {formatPesos(product.price)}
+      <span>{formatPesos(product.price)}</span>
       {product.priceUSD === null ? null : <span className="price-usd"> {formatDollars(product.priceUSD)}</span>}
       <span className="visually-hidden">, cambiar el precio de {product.name}</span>
     </button>

@@ -35,7 +35,7 @@ export function SizePicker({ sizes, chosen, isSingle, onAccept, onClose }: Props
           return (
             <button key={group} type="button" className="pick-tab" aria-pressed={group === shownGroup} onClick={() => setShownGroup(group)}>
               {group}
-              {count > 0 && !isSingle ? <span className="pick-count"> {count}</span> : null}
+              {count > 0 && !isSingle ? <span className="pick-count">{` ${count}`}</span> : null}
             </button>
           );
         })}
