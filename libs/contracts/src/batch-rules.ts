@@ -20,7 +20,7 @@ export const batchTexts = {
   foreign: 'Ese producto no es tuyo.',
   deleted: 'Ese producto ya no existe.',
   twice: 'Ese producto está dos veces.',
-  foreignPicture: 'Solo podés usar imágenes que hayas subido.',
+  foreignPicture: 'Solo podés usar fotos que hayas subido.',
   changed: 'Tus productos cambiaron desde que los revisaste. Mirá de nuevo qué se va a publicar.',
   wrong: 'Hay filas con errores. Corregilas, o elegí saltearlas.',
   tooOften: `Ya hiciste ${batchLimits.perHour} cargas en la última hora. Probá de nuevo más tarde.`,

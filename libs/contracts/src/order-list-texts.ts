@@ -11,7 +11,7 @@ export const orderListTexts = {
   noPhoneTitle: 'Contactar',
   noPhone: 'Este usuario no tiene número de teléfono registrado.',
   noConnection: 'Sin conexión: no pudimos traer el pedido.',
-  noPurchases: 'Todavía no hiciste compras.',
+  noPurchases: 'Todavía no enviaste pedidos.',
   periodTooLong: 'Elegí un período más corto.',
 } as const;
 

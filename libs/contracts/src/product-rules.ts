@@ -56,9 +56,9 @@ export const productTexts = {
   tooManySizes: `Podés elegir hasta ${maxChoices} talles.`,
   oneSize: 'Un producto con varios colores lleva un solo talle.',
   tooManyColors: `Podés elegir hasta ${maxChoices} colores.`,
-  foreignMainImage: 'La imagen principal tiene que ser una de las imágenes del producto.',
+  foreignMainImage: 'La foto principal tiene que ser una de las fotos del producto.',
   repeatedColor: 'Hay un color repetido.',
-  foreignColor: 'Hay imágenes de un color que el producto no tiene.',
+  foreignColor: 'Hay fotos de un color que el producto no tiene.',
 } as const;
 
 /** Counts characters as users see them, not UTF-16 units. */

@@ -81,7 +81,7 @@ export const productCases: readonly RuleCase<ProductDraft>[] = [
     'has another main picture',
     { mainImage: caseImageUrl(2) },
     {
-      images: 'La imagen principal tiene que ser una de las imágenes del producto.',
+      images: 'La foto principal tiene que ser una de las fotos del producto.',
     },
   ),
   product('has pictures of a colour only', {
@@ -98,7 +98,7 @@ export const productCases: readonly RuleCase<ProductDraft>[] = [
   product(
     'has pictures of a colour it does not come in',
     { ...inColors, variations: [{ colorId: 3, images: [caseImageUrl(1)] }] },
-    { variations: 'Hay imágenes de un color que el producto no tiene.' },
+    { variations: 'Hay fotos de un color que el producto no tiene.' },
   ),
   product('has a colour twice', { ...inColors, variations: [{ colorId: 1 }, { colorId: 1 }] }, { variations: 'Hay un color repetido.' }),
   product(

@@ -71,7 +71,7 @@ export class PictureEncoder {
 
   private async enqueue<T>(work: () => Promise<T>): Promise<T> {
     if (this.queue.size >= MAX_WAITING) {
-      throw new CodedError('unavailable', 'image.busy', 'Hay muchas imágenes subiéndose en este momento. Probá de nuevo en unos segundos.');
+      throw new CodedError('unavailable', 'image.busy', 'Hay muchas fotos subiéndose en este momento. Probá de nuevo en unos segundos.');
     }
     return this.queue.add(work);
   }
@@ -108,7 +108,7 @@ const nameOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 function toCodedError(error: unknown, format: string, field: string): CodedError {
   const tooBig = error instanceof Error && /pixel limit/i.test(error.message);
   const [kind, code, message] = tooBig
-    ? (['too-large', 'image.too-many-pixels', 'La imagen es demasiado grande: puede tener hasta 60 megapíxeles.'] as const)
-    : (['invalid', 'image.broken', `No pudimos leer la imagen ${format.toUpperCase()}: parece estar dañada.`] as const);
+    ? (['too-large', 'image.too-many-pixels', 'La foto es demasiado grande: puede tener hasta 60 megapíxeles.'] as const)
+    : (['invalid', 'image.broken', `No pudimos leer la foto ${format.toUpperCase()}: parece estar dañada.`] as const);
   return new CodedError(kind, code, message, { [field]: message }, { cause: error });
 }

@@ -18,7 +18,7 @@ export function pictureFormat(data: Buffer, field: string): PictureFormat {
     if (brands.some((brand) => brand.startsWith('he') || brand === 'mif1' || brand === 'msf1'))
       throw unsupportedPicture('image.heic', heic, field);
   }
-  throw unsupportedPicture('image.unsupported', 'Solo podés subir imágenes JPEG, PNG, WebP o AVIF.', field);
+  throw unsupportedPicture('image.unsupported', 'Solo podés subir fotos JPEG, PNG, WebP o AVIF.', field);
 }
 
 const heic = 'Todavía no podemos leer fotos HEIC. Guardala como JPEG, PNG, WebP o AVIF y volvé a subirla.';

@@ -20,7 +20,7 @@ export async function uploadedFiles<Field extends string>(
   maxFiles: Readonly<Record<Field, number>>,
 ): Promise<Record<Field, Buffer[]>> {
   if (!request.isMultipart()) {
-    throw new CodedError('unsupported-media', 'image.not-multipart', 'Las imágenes se envían como formulario (multipart/form-data).');
+    throw new CodedError('unsupported-media', 'image.not-multipart', 'Las fotos se envían como formulario (multipart/form-data).');
   }
   const fieldNames = Object.keys(maxFiles) as Field[];
   const files = new Map<string, Buffer[]>(fieldNames.map((field) => [field, []]));
@@ -44,7 +44,7 @@ export async function uploadedFiles<Field extends string>(
 }
 
 function tooMany(field: string | undefined, maxFiles: number, options?: ErrorOptions): CodedError {
-  const message = maxFiles === 1 ? 'Subí una sola imagen acá.' : formTexts.tooManyImages;
+  const message = maxFiles === 1 ? 'Subí una sola foto acá.' : formTexts.tooManyImages;
   return new CodedError('invalid', 'image.too-many', message, fieldError(field, message), options);
 }
 
@@ -56,7 +56,7 @@ function toCodedError(error: unknown, field: string | undefined): CodedError {
     case 'FST_FILES_LIMIT':
       return tooMany(field, uploadLimits.files, options);
     case 'FST_REQ_FILE_TOO_LARGE': {
-      const message = `Cada imagen puede pesar hasta ${MAX_MEGABYTES} MB.`;
+      const message = `Cada foto puede pesar hasta ${MAX_MEGABYTES} MB.`;
       return new CodedError('too-large', 'image.too-large', message, fieldError(field, message), options);
     }
     default:

@@ -218,9 +218,9 @@ describe('a batch of products', () => {
       { id: 'Ese producto no es tuyo.' },
       { id: 'Ese producto ya no existe.' },
       { id: 'Ese producto ya no existe.' },
-      { images: 'Solo podés usar imágenes que hayas subido.' },
-      { images: 'Solo podés usar imágenes que hayas subido.' },
-      { images: 'Solo podés usar imágenes que hayas subido.' },
+      { images: 'Solo podés usar fotos que hayas subido.' },
+      { images: 'Solo podés usar fotos que hayas subido.' },
+      { images: 'Solo podés usar fotos que hayas subido.' },
     ]);
     expect((await world.batch(seller, request, { skipWrong: true })).body).toMatchObject({ created: 0, changed: 0, skipped: 6 });
     expect(await read(theirs.id)).toEqual(theirs);

@@ -59,7 +59,7 @@ test('[ACC-07] [ORD-09] [ORD-10] [A-27] a wholesaler lists, opens, repeats and d
   await expect(repeated.getByRole('link', { name: 'Ver el carrito' })).toHaveAttribute('href', '/mi-carrito');
   await page.keyboard.press('Escape');
 
-  const question = page.getByRole('dialog', { name: '¿Eliminar esta compra?' });
+  const question = page.getByRole('dialog', { name: '¿Eliminar este pedido?' });
   const remove = row.getByRole('button', { name: /^Eliminar/ });
   await remove.click();
   await expectAccessible(page);
@@ -122,9 +122,9 @@ test('[ACC-05] [ORD-10] [A-25] [A-51] a manufacturer lists, finds and opens its 
   const { guest, fromGuest } = await received();
   await signedIn(page, demoManufacturer);
   await openAndLoad(page, '/mi-cuenta');
-  await expect(menu(page).getByRole('link', { name: /^Órdenes/ })).toContainText(/\d+ pendientes?/);
+  await expect(menu(page).getByRole('link', { name: /^Pedidos/ })).toContainText(/\d+ pendientes?/);
   await menu(page)
-    .getByRole('link', { name: /^Órdenes/ })
+    .getByRole('link', { name: /^Pedidos/ })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: orderListTexts.receivedTitle })).toBeFocused();
   const row = line(page, fromGuest);
@@ -132,7 +132,7 @@ test('[ACC-05] [ORD-10] [A-25] [A-51] a manufacturer lists, finds and opens its 
   for (const text of [formatPesos(fromGuest.total), dayOf(fromGuest.createdAt), time, guest.name, formatPhone(guest.phone), 'Sin cuenta'])
     await expect(row).toContainText(text);
   // Opening the list marks its orders as seen.
-  await expect(menu(page).getByRole('link', { name: /^Órdenes/ })).toHaveText('Órdenes');
+  await expect(menu(page).getByRole('link', { name: /^Pedidos/ })).toHaveText('Pedidos');
   await expectAccessible(page);
   for (const width of [1280, 1100, 768, 320, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -314,7 +314,7 @@ test('[ORD-10] [A-38] buyers and admins print the whole order, a manufacturer pr
     .click();
   await expect(page).toHaveURL(`/mi-cuenta/ordenes-unificadas/${placed.id}/hoja`);
   await expectWhole();
-  await page.getByRole('link', { name: 'Volver a las órdenes unificadas' }).click();
+  await page.getByRole('link', { name: 'Volver a los pedidos unificados' }).click();
   await page.getByRole('button', { name: `Ver el pedido ${placed.id}` }).click();
   await expect(detail(page).getByRole('link', { name: 'Hoja de armado' })).toHaveAttribute(
     'href',

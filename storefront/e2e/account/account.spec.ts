@@ -71,7 +71,7 @@ test('[ACC-11] [ROUTE-27] the menu shows the screens of a role, opens them witho
     /^Mi perfil$/,
     /^Verificaciones/,
     /^Usuarios$/,
-    /^Órdenes unificadas$/,
+    /^Pedidos unificados$/,
     /^Publicaciones$/,
     /^Opiniones/,
     /^Registro$/,

@@ -168,7 +168,7 @@ test('[ORD-03] an order without connection is kept and sent once with its key wh
   await sendTo(page, one).click();
   const dialog = page.getByRole('dialog', { name: 'Error' });
   await expect(dialog.getByText('Hubo un problema al generar la orden. Por favor, inténtalo nuevamente.')).toBeVisible();
-  await expect(dialog.getByText('Guardamos tu pedido: lo enviamos apenas se pueda.')).toBeVisible();
+  await expect(dialog.getByText('También podés esperar: guardamos tu pedido y lo enviamos apenas se pueda.')).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Mandarlo por chat ahora' })).toHaveAttribute('href', /^https:\/\/wa\.me\/54\d+\?text=/);
   expect(await violations(page, 'dialog')).toEqual([]);
   await dialog.getByRole('button', { name: 'Entendido' }).click();

@@ -120,7 +120,7 @@ const storeUnavailable = (cause: unknown): CodedError =>
   new CodedError(
     'unavailable',
     'image.store-away',
-    'En este momento no podemos guardar ni mostrar imágenes. Probá de nuevo en unos minutos.',
+    'En este momento no podemos guardar ni mostrar fotos. Probá de nuevo en unos minutos.',
     undefined,
     {
       cause,

@@ -223,7 +223,7 @@ export class Product extends Aggregate implements ProductContent {
     const previousUrls = new Set(this.images ? imageUrlsOf(this) : []);
     // An image must have been uploaded by the manufacturer: pages never load an address of another host.
     if (!imageUrlsOf(content).every((url) => previousUrls.has(url) || uploads.has(url))) {
-      throw CodedError.invalid('product.invalid', { images: 'Solo podés usar imágenes que hayas subido.' });
+      throw CodedError.invalid('product.invalid', { images: 'Solo podés usar fotos que hayas subido.' });
     }
     Object.assign(this, content);
     this.imgIds = content.images.flatMap((url) => uploads.get(url) ?? []);

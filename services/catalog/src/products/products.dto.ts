@@ -22,14 +22,14 @@ class VariationBody {
 
   @ApiPropertyOptional({ type: String, nullable: true })
   @IsOptional()
-  @IsString(mustBeText('La imagen'))
+  @IsString(mustBeText('La foto'))
   mainImage?: string | null;
 
   @ApiPropertyOptional({ type: [String] })
   @IsOptional()
   @IsArray(badList)
   @ArrayMaxSize(20, badList)
-  @IsString({ each: true, message: 'La imagen no es válida.' })
+  @IsString({ each: true, message: 'La foto no es válida.' })
   images?: string[];
 }
 
@@ -65,14 +65,14 @@ export class ProductBody implements ProductDraft {
 
   @ApiPropertyOptional({ type: String, nullable: true })
   @IsOptional()
-  @IsString(mustBeText('La imagen principal'))
+  @IsString(mustBeText('La foto principal'))
   mainImage?: string | null;
 
   @ApiPropertyOptional({ type: [String] })
   @IsOptional()
   @IsArray(badList)
   @ArrayMaxSize(20, badList)
-  @IsString({ each: true, message: 'La imagen no es válida.' })
+  @IsString({ each: true, message: 'La foto no es válida.' })
   images?: string[];
 
   @ApiPropertyOptional()

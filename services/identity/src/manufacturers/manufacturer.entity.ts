@@ -152,7 +152,7 @@ export class Manufacturer extends Aggregate {
   arrangeImages(images: readonly string[]): void {
     const kept = [...new Set(images)];
     if (kept.some((image) => !this.images.includes(image)))
-      throw CodedError.invalid('manufacturer.foreign-image', { images: 'Solo podés elegir entre las imágenes de tu tienda.' });
+      throw CodedError.invalid('manufacturer.foreign-image', { images: 'Solo podés elegir entre las fotos de tu tienda.' });
     this.recordIfChanged(() => (this.images = kept));
   }
 
@@ -192,7 +192,7 @@ export class Manufacturer extends Aggregate {
     throw new CodedError(
       'conflict',
       'verification.not-wanted',
-      verified ? 'Tu cuenta ya está verificada.' : 'Ya recibimos tus imágenes y las estamos revisando.',
+      verified ? 'Tu cuenta ya está verificada.' : 'Ya recibimos tus fotos y las estamos revisando.',
     );
   }
 

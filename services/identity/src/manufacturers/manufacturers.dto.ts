@@ -111,9 +111,9 @@ export class CreateManufacturerInput extends StoreProfileInput {
 /** Addresses of pictures that the store already has. */
 export class StoreImagesInput {
   @ApiProperty({ type: [String], maxItems: limits.imagesPerPicker })
-  @IsString({ each: true, message: 'La lista de imágenes no es válida.' })
+  @IsString({ each: true, message: 'La lista de fotos no es válida.' })
   @ArrayMaxSize(limits.imagesPerPicker, { message: formTexts.tooManyImages })
-  @IsArray({ message: 'La lista de imágenes no es válida.' })
+  @IsArray({ message: 'La lista de fotos no es válida.' })
   images: string[];
 }
 

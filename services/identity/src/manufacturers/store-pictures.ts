@@ -12,8 +12,7 @@ export class StorePictures {
   /** Returns the addresses in the given order. Saves all or none: one unreadable picture rejects the upload. */
   async save(uploaded: readonly Buffer[], field: string): Promise<string[]> {
     const { store } = this;
-    if (!store)
-      throw new CodedError('unavailable', 'image.not-configured', 'Todavía no podemos recibir imágenes. Probá de nuevo más tarde.');
+    if (!store) throw new CodedError('unavailable', 'image.not-configured', 'Todavía no podemos recibir fotos. Probá de nuevo más tarde.');
     const encoded = await Promise.all(uploaded.map((data) => this.encoder.encodeUpload(data, field)));
     for (const { files } of encoded) await store.put(files);
     return encoded.map(({ hash }) => mediaUrl(hash));

@@ -40,7 +40,7 @@ export class IdentityImagesController {
   })
   async submit(@UuidParam('id') id: string, @Req() request: FastifyRequest, @CurrentUser() caller: Caller): Promise<VerificationSubmitted> {
     // Rejects uploads for another manufacturer before reading them.
-    if (id !== caller.id) throw CodedError.forbidden('manufacturer.not-yours', 'Solo podés subir tus propias imágenes.');
+    if (id !== caller.id) throw CodedError.forbidden('manufacturer.not-yours', 'Solo podés subir tus propias fotos.');
     await this.commands.execute(
       new SubmitVerification(id, caller.id, requireAllImages(await uploadedFiles(request, { selfie: 1, dniFront: 1, dniBack: 1 }))),
     );
@@ -68,7 +68,7 @@ export class IdentityImagesController {
   @Header('x-content-type-options', 'nosniff')
   async view(@UuidParam('id') id: string, @Param('image') image: string, @Query() { t }: LinkQuery): Promise<StreamableFile> {
     const kind = identityImages.find((known) => known === image);
-    if (!kind) throw CodedError.notFound('verification.no-images', 'No encontramos esa imagen.');
+    if (!kind) throw CodedError.notFound('verification.no-images', 'No encontramos esa foto.');
     const picture = await this.commands.execute(new ViewVerificationImage(id, kind, t));
     return new StreamableFile(picture, { type: 'image/webp', disposition: 'inline', length: picture.length });
   }

@@ -9,7 +9,7 @@ export function SuspendedBanner(): ReactNode {
     <section className="suspended-banner" aria-label="Cuenta suspendida">
       <strong>Tu cuenta está suspendida</strong>
       {user.reason ? <p>{user.reason}</p> : null}
-      <p>Podés ver tus datos y tus órdenes, pero no hacer cambios. Escribinos para resolverlo.</p>
+      <p>Podés ver tus datos y tus pedidos, pero no hacer cambios. Escribinos para resolverlo.</p>
     </section>
   );
 }

@@ -22,9 +22,9 @@ export default function UnifiedOrders(): ReactNode {
   const [openedNumber, setOpenedNumber] = useState<string>();
   const id = useId();
   return (
-    <Screen title="Órdenes unificadas" lead="Los pedidos que un comprador envió a varios fabricantes a la vez.">
+    <Screen title="Pedidos unificados" lead="Los pedidos que un comprador envió a varios fabricantes a la vez.">
       <ListPanel
-        name="Órdenes unificadas"
+        name="Pedidos unificados"
         list={list}
         address={address}
         noun={['pedido', 'pedidos']}
@@ -49,7 +49,7 @@ export default function UnifiedOrders(): ReactNode {
         }
         renderRows={({ unifiedOrders }) => (
           <OrdersTable
-            name="Órdenes unificadas"
+            name="Pedidos unificados"
             rows={unifiedOrders}
             showUnified={showsAll}
             onOpen={setOpenedNumber}

@@ -25,7 +25,7 @@ export function OrdersFilter({ filter, onFilter }: Props): ReactNode {
     onFilter(noFilter);
   };
   return (
-    <form ref={form} className="orders-filter" aria-label="Filtrar órdenes" onSubmit={submit}>
+    <form ref={form} className="orders-filter" aria-label="Filtrar pedidos" onSubmit={submit}>
       <div className="field">
         <label htmlFor={`${id}-search`}>Número o comprador</label>
         <input id={`${id}-search`} name="search" type="search" maxLength={100} autoComplete="off" defaultValue={filter.search} />

@@ -57,7 +57,7 @@ export function Order({ order, viewer, heading }: Props): ReactNode {
       </p>
       <p className="order-note">
         <Icon name="chat" />
-        Los precios son los del día del pedido. El pago y la entrega se acuerdan con cada fabricante
+        Los precios son los del día del pedido. El pago y la entrega se acuerdan con {subOrders.length === 1 ? 'el' : 'cada'} fabricante
         {unified ? `; un solo envío, con ${BRAND}` : ''}.
       </p>
     </div>

@@ -19,7 +19,7 @@ export function DeletePurchase({ purchase: { id, subOrders }, onDeleted, onClose
   };
   return (
     <ConfirmDelete
-      title="¿Eliminar esta compra?"
+      title="¿Eliminar este pedido?"
       deleteItem={() => signedApi(`/api/orders/${id}`, { method: 'DELETE' })}
       onDeleted={handleDeleted}
       onClose={onClose}

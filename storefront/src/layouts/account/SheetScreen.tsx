@@ -17,6 +17,6 @@ export default function SheetScreen(): ReactNode {
 
 const backTo = {
   wholesaler: <Link href="/compras">Volver a tus compras</Link>,
-  manufacturer: <Link href="/ordenes">Volver a tus órdenes</Link>,
-  admin: <Link href="/ordenes-unificadas">Volver a las órdenes unificadas</Link>,
+  manufacturer: <Link href="/ordenes">Volver a tus pedidos</Link>,
+  admin: <Link href="/ordenes-unificadas">Volver a los pedidos unificados</Link>,
 };

@@ -59,7 +59,7 @@ const sections: readonly Section[] = [
   {
     path: '/ordenes',
     role: 'manufacturer',
-    name: 'Órdenes',
+    name: 'Pedidos',
     icon: 'list',
     screen: lazy(() => import('../../features/manufacturer/ReceivedOrders.js')),
     useCount: useNewOrderCount,
@@ -116,7 +116,7 @@ const sections: readonly Section[] = [
   {
     path: '/ordenes-unificadas',
     role: 'admin',
-    name: 'Órdenes unificadas',
+    name: 'Pedidos unificados',
     icon: 'list',
     screen: lazy(() => import('../../features/admin/UnifiedOrders.js')),
   },

@@ -79,7 +79,7 @@ const templates: Record<MailKind, (data: TemplateData) => MailContent> = {
     paragraphs: [
       'Suspendimos tu cuenta por este motivo:',
       reason,
-      'Podés ingresar y ver tus datos y tus órdenes, pero no hacer cambios. Lo que publicaste no se ve por ahora; no se borró nada.',
+      'Podés ingresar y ver tus datos y tus pedidos, pero no hacer cambios. Lo que publicaste no se ve por ahora; no se borró nada.',
     ],
     action: { label: 'Ir a mi cuenta', link: `${site}/mi-cuenta` },
     note: 'Si creés que es un error, escribinos desde el sitio para resolverlo.',
@@ -99,7 +99,7 @@ const templates: Record<MailKind, (data: TemplateData) => MailContent> = {
       `${buyerName} te envió el pedido ${number}: ${formatNumber(units)} ${units === 1 ? 'unidad' : 'unidades'} por ${formatPesos(subtotal)}.`,
       'Escribile para coordinar el pago y la entrega.',
     ],
-    action: { label: 'Ver mis órdenes', link: `${site}/mi-cuenta/ordenes` },
+    action: { label: 'Ver mis pedidos', link: `${site}/mi-cuenta/ordenes` },
   }),
   'product-blocked': ({ item: { kind, name }, reason, site }) => {
     const itemLabel = kind === 'product' ? 'tu producto' : 'tu pack';

@@ -35,7 +35,7 @@ export class SubmitVerificationHandler implements ICommandHandler<SubmitVerifica
   ) {}
 
   async execute({ id, callerId, uploaded }: SubmitVerification): Promise<void> {
-    if (id !== callerId) throw CodedError.forbidden('manufacturer.not-yours', 'Solo podés subir tus propias imágenes.');
+    if (id !== callerId) throw CodedError.forbidden('manufacturer.not-yours', 'Solo podés subir tus propias fotos.');
     this.images.requireStorage();
     await this.unitOfWork.run(({ manager }) => consumeLimit(manager, rateLimitKey('verification', id), UPLOAD_LIMIT));
     // Checked before the encoding, and again in the final transaction.
@@ -67,7 +67,7 @@ export class SubmitVerificationHandler implements ICommandHandler<SubmitVerifica
         [fileIds],
       );
       if (claimed.length < fileIds.length)
-        throw new CodedError('conflict', 'verification.upload-expired', 'Las imágenes tardaron demasiado en llegar. Subilas de nuevo.');
+        throw new CodedError('conflict', 'verification.upload-expired', 'Las fotos tardaron demasiado en llegar. Subilas de nuevo.');
       await manager.query(
         `insert into verification_images (id, manufacturer_id, kind)
          select p.id, $1, p.kind from jsonb_to_recordset($2::jsonb) as p(id uuid, kind text)`,

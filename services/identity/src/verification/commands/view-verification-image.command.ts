@@ -55,4 +55,4 @@ export class ViewVerificationImageHandler implements ICommandHandler<ViewVerific
 }
 
 const badLink = (): CodedError => CodedError.forbidden('verification.bad-link', 'Este enlace ya venció. Volvé a abrir la página.');
-const noImages = (): CodedError => CodedError.notFound('verification.no-images', 'Estas imágenes ya se borraron.');
+const noImages = (): CodedError => CodedError.notFound('verification.no-images', 'Estas fotos ya se borraron.');

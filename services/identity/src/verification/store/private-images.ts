@@ -11,7 +11,7 @@ export class PrivateImages {
   /** Throws a coded 503 without storage. */
   requireStorage(): { store: ImageStore; keys: ImageKeys } {
     if (this.storage) return this.storage;
-    throw new CodedError('unavailable', 'verification.not-configured', 'Todavía no podemos recibir imágenes. Probá de nuevo más tarde.');
+    throw new CodedError('unavailable', 'verification.not-configured', 'Todavía no podemos recibir fotos. Probá de nuevo más tarde.');
   }
 
   /** `id` is the file's name, without personal data. `context` (owner and kind of image) must be the same to read it. */

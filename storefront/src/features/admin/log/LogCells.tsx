@@ -19,8 +19,8 @@ const kindNames: Readonly<Record<string, string>> = {
   product: 'Producto',
   pack: 'Pack',
   review: 'Opinión',
-  order: 'Orden',
-  orders: 'Órdenes',
+  order: 'Pedido',
+  orders: 'Pedidos',
   'dead-letter': 'Evento',
 };
 

@@ -18,8 +18,8 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'review.hidden': 'Ocultó una opinión',
   'review.shown': 'Mostró una opinión',
   'report.dismissed': 'Descartó un reporte',
-  'orders.viewed': 'Miró órdenes con teléfonos',
-  'orders.exported': 'Descargó órdenes',
+  'orders.viewed': 'Miró pedidos con teléfonos',
+  'orders.exported': 'Descargó pedidos',
   'audit.exported': 'Descargó el registro',
   'dead-letter.retried': 'Reintentó un evento',
 };

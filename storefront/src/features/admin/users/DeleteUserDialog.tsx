@@ -25,7 +25,7 @@ export function DeleteUserDialog({ user, figures, onDeleted, onClose }: Props): 
       onClose={onClose}
     >
       <strong>{nameOf(user)}</strong> deja de tener cuenta, y no se puede deshacer.
-      {deletedThings.length > 0 ? ` Con la cuenta se eliminan ${listFormat.format(deletedThings)}.` : ''} Las órdenes quedan como están.
+      {deletedThings.length > 0 ? ` Con la cuenta se eliminan ${listFormat.format(deletedThings)}.` : ''} Los pedidos quedan como están.
     </ConfirmDelete>
   );
 }

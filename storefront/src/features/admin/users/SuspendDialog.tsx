@@ -35,7 +35,7 @@ export function SuspendDialog({ user, onChanged, onClose }: Props): ReactNode {
 
 const consequences = ({ role }: AdminUser): string => {
   if (role === 'manufacturer')
-    return 'Su tienda y sus publicaciones dejan de verse enseguida. Puede entrar y leer sus órdenes, y nada más.';
-  if (role === 'wholesaler') return 'No puede enviar pedidos, opinar ni seguir tiendas. Puede entrar y leer sus compras.';
+    return 'Su tienda y sus publicaciones dejan de verse enseguida. Puede entrar y leer sus pedidos, y nada más.';
+  if (role === 'wholesaler') return 'No puede enviar pedidos, opinar ni seguir tiendas. Puede entrar y leer sus pedidos.';
   return 'Puede entrar a su cuenta, y nada más.';
 };

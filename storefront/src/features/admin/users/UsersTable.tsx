@@ -40,7 +40,7 @@ export function UsersTable({ rows, figuresOf, deletedIds, onAction }: Props): Re
     { name: 'Estado', render: (user) => <UserState user={user} isDeleted={deletedIds.has(user.id)} /> },
     { name: 'Desde', render: ({ createdAt }) => dayOf(createdAt) },
     hasManufacturers && { name: 'Productos', render: ({ id }) => formatCount(figuresOf(id)?.products) },
-    (hasManufacturers || hasWholesalers) && { name: 'Órdenes', render: ({ id }) => formatCount(figuresOf(id)?.orders) },
+    (hasManufacturers || hasWholesalers) && { name: 'Pedidos', render: ({ id }) => formatCount(figuresOf(id)?.orders) },
     {
       name: 'Acciones',
       kind: 'actions',

@@ -73,7 +73,7 @@ export function CartDialogs({ sending }: { sending: CartSending }): ReactNode {
       return (
         <Modal title={orderTexts.failedTitle} onClose={close}>
           <p>{orderTexts.failed}</p>
-          <p>Guardamos tu pedido: lo enviamos apenas se pueda.</p>
+          <p>También podés esperar: guardamos tu pedido y lo enviamos apenas se pueda.</p>
           <QueuedOrderChats entry={dialog.entry} />
           <p className="dialog-actions">{closeButton}</p>
         </Modal>
