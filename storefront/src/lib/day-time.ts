@@ -1,4 +1,4 @@
-/** All days and times are those of Buenos Aires, in whatever time zone the reader is. */
+/** Days and times are those of Buenos Aires, not of the reader's time zone. */
 const zone = { timeZone: 'America/Argentina/Buenos_Aires' } as const;
 const days = new Intl.DateTimeFormat('es-AR', { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' });
 const longDays = new Intl.DateTimeFormat('es-AR', { ...zone, day: 'numeric', month: 'long', year: 'numeric' });
