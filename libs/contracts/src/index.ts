@@ -23,6 +23,7 @@ export * from './email-address.js';
 export * from './errors.js';
 export * from './field-rules.js';
 export * from './fold-accents.js';
+export * from './format-date-time.js';
 export * from './format-phone.js';
 export * from './limits.js';
 export * from './media.js';

@@ -167,7 +167,9 @@ describe('the CSV export of the audit log', () => {
     const lines = body.trimEnd().split('\r\n');
     expect(lines).toHaveLength(4);
     expect(lines[0]).toContain('Fecha;Quién;Acción');
-    expect(lines[1]).toMatch(new RegExp(`^\\d{4}-.*;${actor};product.blocked;product;;[0-9a-f-]{36};"'=1\\+1;""dos"""$`));
+    expect(lines[1]).toMatch(
+      new RegExp(`^\\d{2}/\\d{2}/\\d{4} \\d{2}:\\d{2};${actor};product.blocked;product;;[0-9a-f-]{36};"'=1\\+1;""dos"""$`),
+    );
     expect((await world.emittedAuditNotes()).at(-1)).toEqual({
       actorId: admin.id,
       action: 'audit.exported',

@@ -28,6 +28,7 @@ describe('mail folder', () => {
     const list = await read('index.html');
     expect([...list.matchAll(/href="([^"]+\.html)"/g)].map(([, href]) => href)).toEqual([`${id(1)}.html`, `${id(2)}.html`]);
     expect(list).toContain('&lt;2&gt;ana@example.com');
+    expect(list).toContain('01/03/2026 09:00');
     expect((await stat(folder)).mode & 0o077).toBe(0);
   });
 });

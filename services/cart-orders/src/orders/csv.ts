@@ -1,5 +1,5 @@
+import { formatDateTime } from '@shop/contracts';
 import { byteOrderMark, csvRow } from '@shop/platform';
-import { formatDateTime } from './format-date-time.js';
 import type { OrderLines } from './order-lines.js';
 
 export interface ExportedPart {

@@ -14,7 +14,7 @@ export class SameOrigin implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
     if (this.isFromOurSite(headers)) return true;
-    throw CodedError.forbidden('request.foreign-origin', 'Este pedido no viene de nuestro sitio.');
+    throw CodedError.forbidden('request.foreign-origin', 'Esta acción no viene de nuestro sitio.');
   }
 
   private isFromOurSite({ origin, 'sec-fetch-site': from, 'x-forwarded-host': host }: FastifyRequest['headers']): boolean {

@@ -25,7 +25,7 @@ export default function Purchases(): ReactNode {
   const [purchaseToDelete, setPurchaseToDelete] = useState<PurchaseRow>();
   const handleDeleted = (): void => {
     setPurchaseToDelete(undefined);
-    showToast('Pedido eliminado');
+    showToast('Lo quitamos de tus compras.');
     if (data?.orders.length === 1 && page > 1) address.setPage(page - 1);
     else void purchases.refetch();
   };

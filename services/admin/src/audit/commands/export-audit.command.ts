@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type AuditEntry, CodedError, limits, orderListTexts } from '@shop/contracts';
+import { type AuditEntry, CodedError, formatDateTime, limits, orderListTexts } from '@shop/contracts';
 import { AuditNoted } from '@shop/contracts/events';
 import { UnitOfWork } from '@shop/messaging';
 import { byteOrderMark, csvRow, Reads, statement } from '@shop/platform';
@@ -59,4 +59,4 @@ export class ExportAuditHandler implements ICommandHandler<ExportAudit> {
 }
 
 const toLine = ({ at, actor, action, target, note }: AuditEntry): string =>
-  csvRow([at, actor.name ?? actor.id, action, target.kind, target.name ?? '', target.id, note ?? '']);
+  csvRow([formatDateTime(at), actor.name ?? actor.id, action, target.kind, target.name ?? '', target.id, note ?? '']);

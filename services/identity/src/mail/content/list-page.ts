@@ -1,4 +1,4 @@
-import { BRAND } from '@shop/contracts';
+import { BRAND, formatDateTime } from '@shop/contracts';
 import { Eta } from 'eta';
 import { listTemplate } from './layout.js';
 
@@ -6,4 +6,4 @@ const eta = new Eta({ autoTrim: false });
 const list = eta.compile(listTemplate);
 
 export const listPage = (mails: readonly { id: string; to: string; subject: string; date: string }[]): string =>
-  eta.render(list, { brand: BRAND, mails });
+  eta.render(list, { brand: BRAND, mails: mails.map((mail) => ({ ...mail, date: formatDateTime(mail.date) })) });

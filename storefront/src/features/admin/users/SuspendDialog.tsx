@@ -24,7 +24,7 @@ export function SuspendDialog({ user, onChanged, onClose }: Props): ReactNode {
       title={willSuspend ? `Suspender a ${name}` : `Reactivar a ${name}`}
       submitLabel={willSuspend ? 'Suspender' : 'Reactivar'}
       busyLabel={willSuspend ? 'Suspendiendo…' : 'Reactivando…'}
-      hint={willSuspend ? 'Lo lee en su cuenta y le llega por mail.' : 'Queda en el registro.'}
+      hint={willSuspend ? 'Lo lee en su cuenta y le llega por email.' : 'Queda en el registro.'}
       send={send}
       onClose={onClose}
     >
