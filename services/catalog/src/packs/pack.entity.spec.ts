@@ -68,4 +68,30 @@ describe('a pack', () => {
     expect(pack.listings()).not.toEqual([]);
     expect(pack).toMatchObject({ quantityTotal: 4, productIds: ['remera'], name: 'Combo otoño' });
   });
+
+  it('[A-53] returns to the listings when everything in it can be bought again, unless it is blocked or its seller hidden', () => {
+    const withoutBuzo: Stock = new Map([['remera', new Set(['remera-s', 'remera-m'])]]);
+    const noBuzo = new Map([
+      ['buzo', { name: 'Buzo', variants: new Map<string, string>(), formerVariants: new Map([['buzo-u', 'Buzo']]) }],
+    ]);
+    const incomplete = (): Pack => {
+      const pack = publish();
+      pack.dropUnavailable(noBuzo);
+      return pack;
+    };
+    const pack = incomplete();
+    pack.restoreIfAvailable(withoutBuzo, true);
+    expect([pack.isComplete, pack.visible, pack.missing]).toEqual([false, false, ['Buzo']]);
+    pack.restoreIfAvailable(stock, true);
+    expect([pack.isComplete, pack.visible, pack.missing]).toEqual([true, true, []]);
+    const blocked = incomplete();
+    blocked.block('Marca ajena');
+    blocked.restoreIfAvailable(stock, true);
+    const ofHiddenSeller = incomplete();
+    ofHiddenSeller.restoreIfAvailable(stock, false);
+    expect([blocked, ofHiddenSeller].map(({ isComplete, visible }) => [isComplete, visible])).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+  });
 });
