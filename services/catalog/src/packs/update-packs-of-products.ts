@@ -34,12 +34,14 @@ export async function updatePacksOfProducts(tx: Tx, remainingByProduct: Readonly
 async function restorePacks(tx: Tx, packs: readonly Pack[], remainingByProduct: ReadonlyMap<string, RemainingVariants>): Promise<void> {
   if (packs.length === 0) return;
   const productIds = [...new Set(packs.flatMap((pack) => pack.productIds))];
-  const stock = new Map([
+  const stock = new Map<string, ReadonlySet<string>>([
     ...(await readStock(
       tx.manager,
       productIds.filter((id) => !remainingByProduct.has(id)),
     )),
     ...[...remainingByProduct].map(([id, { variants }]) => [id, new Set(variants.keys())] as const),
   ]);
-  for (const pack of packs) pack.restoreIfAvailable(stock, await isSellerPublic(tx.manager, pack.userId));
+  const sellerVisible = new Map<string, boolean>();
+  for (const userId of new Set(packs.map((pack) => pack.userId))) sellerVisible.set(userId, await isSellerPublic(tx.manager, userId));
+  for (const pack of packs) pack.restoreIfAvailable(stock, sellerVisible.get(pack.userId) ?? false);
 }
