@@ -80,15 +80,16 @@ describe('a pack', () => {
       return pack;
     };
     const pack = incomplete();
-    pack.restoreIfAvailable(withoutBuzo, true);
     expect([pack.isComplete, pack.visible, pack.missing]).toEqual([false, false, ['Buzo']]);
-    pack.restoreIfAvailable(stock, true);
+    expect([publish(), pack].map((one) => one.isRestorable(withoutBuzo))).toEqual([false, false]);
+    expect([publish(), pack].map((one) => one.isRestorable(stock))).toEqual([false, true]);
+    pack.restore(true);
     expect([pack.isComplete, pack.visible, pack.missing]).toEqual([true, true, []]);
     const blocked = incomplete();
     blocked.block('Marca ajena');
-    blocked.restoreIfAvailable(stock, true);
+    blocked.restore(true);
     const ofHiddenSeller = incomplete();
-    ofHiddenSeller.restoreIfAvailable(stock, false);
+    ofHiddenSeller.restore(false);
     expect([blocked, ofHiddenSeller].map(({ isComplete, visible }) => [isComplete, visible])).toEqual([
       [true, false],
       [true, false],

@@ -88,9 +88,13 @@ export class Pack extends Aggregate implements PackContent {
     this.record(PackEdited);
   }
 
-  /** Ends the incomplete state of a pack whose products and variants can all be bought again. */
-  restoreIfAvailable(stock: Stock, sellerVisible: boolean): void {
-    if (this.isComplete || !isAvailable(this.products, stock)) return;
+  /** True for an incomplete pack whose products and variants can all be bought again. */
+  isRestorable(stock: Stock): boolean {
+    return !this.isComplete && isAvailable(this.products, stock);
+  }
+
+  /** Ends the incomplete state of a restorable pack. */
+  restore(sellerVisible: boolean): void {
     this.isComplete = true;
     this.missing = [];
     this.visible = sellerVisible && this.blockedReason === null;

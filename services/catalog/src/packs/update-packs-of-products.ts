@@ -41,7 +41,8 @@ async function restorePacks(tx: Tx, packs: readonly Pack[], remainingByProduct: 
     )),
     ...[...remainingByProduct].map(([id, { variants }]) => [id, new Set(variants.keys())] as const),
   ]);
+  const restorable = packs.filter((pack) => pack.isRestorable(stock));
   const sellerVisible = new Map<string, boolean>();
-  for (const userId of new Set(packs.map((pack) => pack.userId))) sellerVisible.set(userId, await isSellerPublic(tx.manager, userId));
-  for (const pack of packs) pack.restoreIfAvailable(stock, sellerVisible.get(pack.userId) ?? false);
+  for (const userId of new Set(restorable.map((pack) => pack.userId))) sellerVisible.set(userId, await isSellerPublic(tx.manager, userId));
+  for (const pack of restorable) pack.restore(sellerVisible.get(pack.userId) ?? false);
 }
