@@ -72,4 +72,22 @@ describe('the stored state', () => {
     endSession();
     expect([storedToken(), $token.get()]).toEqual([null, undefined]);
   });
+
+  it('is deleted and made smaller in a full storage, and saved again when there is room', async () => {
+    const { beginSession, endSession, updateRoot, $storageProblem } = await loadStores();
+    beginSession(user, 'abc');
+    updateRoot((state) => ({ ...state, searches: ['remera', 'campera'] }));
+    const used = Object.entries({ ...realStorage }).reduce((n, [key, text]) => n + key.length + text.length, 0);
+    realStorage.setItem('photographs', 'x'.repeat(5_000_000 - used - 'photographs'.length));
+    updateRoot((state) => ({ ...state, searches: ['remera', 'campera', 'pantalón'] }));
+    expect($storageProblem.get()).toBe('unsaved');
+    updateRoot((state) => ({ ...state, searches: ['remera'] }));
+    expect($storageProblem.get()).toBeUndefined();
+    expect(JSON.parse(realStorage.getItem('root') ?? '')).toMatchObject({ searches: ['remera'] });
+    endSession({ signedOut: true });
+    expect([realStorage.getItem('token'), JSON.parse(realStorage.getItem('root') ?? '')]).toEqual([
+      null,
+      expect.objectContaining({ user: null }),
+    ]);
+  });
 });

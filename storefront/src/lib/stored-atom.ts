@@ -4,23 +4,28 @@ import { atom, onMount, type WritableAtom } from 'nanostores';
 export type StorageProblem = 'corrupted' | 'unsaved';
 export const $storageProblem = atom<StorageProblem | undefined>();
 
-/** localStorage, or a copy in memory if it is full, disabled, or null as in some Android WebViews. */
-let storage: Record<string, string> = {};
-let isSaved = false;
-try {
-  if (localStorage) {
-    storage = localStorage;
-    isSaved = true;
+/** Values that localStorage did not accept: it is full, disabled, or null as in some Android WebViews. */
+const unsaved = new Map<string, string | undefined>();
+
+export function readStored(key: string): string | undefined {
+  if (unsaved.has(key)) return unsaved.get(key);
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
   }
-} catch {
-  // Storage is disabled.
 }
 
-export const readStored = (key: string): string | undefined => storage[key];
-
 function write(key: string, text: string | undefined): void {
-  if (text === undefined) delete storage[key];
-  else storage[key] = text;
+  try {
+    if (text === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+    unsaved.delete(key);
+  } catch {
+    unsaved.set(key, text);
+  }
+  if (unsaved.size > 0) $storageProblem.set('unsaved');
+  else if ($storageProblem.get() === 'unsaved') $storageProblem.set(undefined);
 }
 
 /** An atom that is stored, and that follows the other tabs. */
@@ -30,24 +35,18 @@ export function storedAtom<T>(
   encode: (value: T) => string | undefined,
   decode: (text: string) => T,
 ): WritableAtom<T> {
-  let text = storage[key];
+  let text = readStored(key);
   const store = atom(text === undefined ? initial : decode(text));
   const set = store.set.bind(store);
   store.set = (value) => {
     text = encode(value);
-    try {
-      write(key, text);
-    } catch {
-      storage = { ...storage };
-      isSaved = false;
-      write(key, text);
-    }
-    if (!isSaved) $storageProblem.set('unsaved');
+    write(key, text);
     set(value);
   };
   const follow = (): void => {
-    if (text === storage[key]) return;
-    text = storage[key];
+    const stored = readStored(key);
+    if (text === stored) return;
+    text = stored;
     set(text === undefined ? initial : decode(text));
   };
   onMount(store, follow);
