@@ -16,6 +16,19 @@ describe('the stored draft of a product', () => {
       expect(parseDraft(stored)).toBeNull();
   });
 
+  it('keeps the values that an earlier version stored as texts', () => {
+    const asTexts = {
+      ...typed,
+      type: '88',
+      sizes: '32,33',
+      onSale: 'true',
+      variations: JSON.stringify([variation]),
+      isVariable: '',
+      colors: '',
+    };
+    expect(parseDraft({ key, typed: asTexts, uncertain: true })).toEqual({ key, typed, uncertain: true });
+  });
+
   it('keeps valid parts of another version and drops values that would break the form', () => {
     const asTexts = { type: '88', name: 'Remera', isVariable: '', sizes: '32,33', onSale: 'true', genderId: '', colors: '' };
     const draft = parseDraft({ typed: { ...asTexts, price: 12, images: ['/media/a.webp', 3], variations: '{}' }, uncertain: true });

@@ -17,13 +17,25 @@ export const newDraft = (typed: ProductValues = emptyValues): ProductDraftState 
 const isText = (stored: unknown): stored is string => typeof stored === 'string';
 const readText = (stored: unknown): string => (isText(stored) ? stored : '');
 const readId = (stored: unknown): number => Number(stored) || 0;
-/** An earlier version stored every value as a text, a list with commas. */
+/** An earlier version stored every value as a text: a list with commas, the photographs of colours as JSON. */
 const readList = (stored: unknown): unknown[] => (isText(stored) ? parseList(stored) : Array.isArray(stored) ? stored : []);
+const readVariations = (stored: unknown): Variation[] => {
+  if (isText(stored)) return readVariations(parseJson(stored));
+  return Array.isArray(stored) ? stored.filter(isVariation) : [];
+};
 const readChoice = (stored: unknown): boolean | null =>
   stored === true || stored === 'true' ? true : stored === false || stored === 'false' ? false : null;
 
 const isVariation = (stored: unknown): stored is Variation =>
   isObject(stored) && typeof stored['colorId'] === 'number' && Array.isArray(stored['images']) && stored['images'].every(isText);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 const readValues = (stored: JsonObject): ProductValues => ({
   type: readId(stored['type']),
@@ -37,7 +49,7 @@ const readValues = (stored: JsonObject): ProductValues => ({
   priceUSD: readText(stored['priceUSD']),
   sizes: readList(stored['sizes']).map(readId).filter(Boolean),
   colors: readList(stored['colors']).map(readId).filter(Boolean),
-  variations: Array.isArray(stored['variations']) ? stored['variations'].filter(isVariation) : [],
+  variations: readVariations(stored['variations']),
   description: readText(stored['description']),
   tags: readText(stored['tags']),
   onSale: readChoice(stored['onSale']) ?? false,
