@@ -23,7 +23,7 @@ const draft: OrderDraft = {
 };
 const order: PlacedOrder = { id: 'K7QM-2D4X-9TRA', total: 300, createdAt: '2026-11-24T10:00:00.000Z', unified: false, subOrders: [] };
 
-describe('an order whose response is unreadable', () => {
+describe('an order that is not confirmed', () => {
   const originalFetch = globalThis.fetch;
   let keys: (string | null)[];
   const answerWith = (response: () => Response): void => {
@@ -34,7 +34,7 @@ describe('an order whose response is unreadable', () => {
   };
   beforeEach(() => {
     keys = [];
-    updateRoot((state) => ({ ...state, cart }));
+    updateRoot((state) => ({ ...state, cart, outgoing: null }));
   });
   afterEach(() => {
     globalThis.fetch = originalFetch;
@@ -57,5 +57,18 @@ describe('an order whose response is unreadable', () => {
     expect(keys).toHaveLength(2);
     expect($pendingOrders.get()).toEqual([]);
     expect($root.get().cart).toEqual({ packs: [], products: [] });
+  });
+
+  it('[ORD-03] is not sent again by itself after a limit of orders, and stays in the cart', async () => {
+    const refusal = { code: 'order.too-many', message: 'Enviaste muchos pedidos.' };
+    answerWith(() => Response.json(refusal, { status: 429 }));
+    expect(await sendOrder(draft, () => draft)).toMatchObject({ kind: 'rejected', text: refusal.message });
+    expect($pendingOrders.get()).toEqual([]);
+    expect($root.get().cart).toEqual(cart);
+  });
+
+  it('[ORD-03] is sent again after a limit of requests', async () => {
+    answerWith(() => Response.json({ code: 'rate-limited', message: 'Demasiados pedidos.' }, { status: 429 }));
+    expect(await sendOrder(draft, () => draft)).toMatchObject({ kind: 'queued' });
   });
 });

@@ -126,7 +126,8 @@ async function postOrder(entry: PendingOrder): Promise<SendResult> {
 
 function failureResult(entry: PendingOrder, { status, code, message, details }: ApiError): SendResult {
   const unknown = status === 0 || status === 408 || status === 429 || status >= 500;
-  if (unknown) {
+  // The gateway limits requests, and then the same order is accepted a moment later; the limit of orders lasts an hour.
+  if (unknown && code !== 'order.too-many') {
     const queued = { ...entry, queued: true };
     storePendingOrder(queued);
     return { kind: 'queued', entry: queued };
