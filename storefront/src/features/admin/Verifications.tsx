@@ -73,7 +73,9 @@ interface OpenCard {
 function useOpenCard(manufacturers: readonly PendingManufacturer[] | undefined, page: number): OpenCard {
   const [chosen, setChosen] = useState<{ page: number; id?: string; index?: number }>({ page });
   const openAt = manufacturers && chosen.page === page ? (chosen.index ?? manufacturers.findIndex(({ id }) => id === chosen.id)) : -1;
-  const nextId = openAt < 0 ? undefined : manufacturers?.[openAt + 1]?.id;
+  const next = openAt < 0 ? undefined : manufacturers?.[openAt + 1];
+  // A renamed store has no photographs.
+  const nextId = next?.formerName === null ? next.id : undefined;
   useEffect(() => {
     if (nextId) void queryClient.prefetchQuery(identityLinksQuery(nextId));
   }, [nextId]);
