@@ -10,11 +10,17 @@ const pickerDirective: ClientDirective = (load, options, element) => {
   const hydrateOnce: typeof load = async () => {
     if (loading) return async () => undefined;
     loading = load();
+    // The other attempt tries again.
+    loading.catch(() => (loading = undefined));
     return loading;
   };
   hydrateWhenVisible(hydrateOnce, options, element);
   if (!isInCart(options.value)) return;
-  const hydrate = (): void => void hydrateOnce().then((run) => run());
+  const hydrate = (): void =>
+    void hydrateOnce().then(
+      (run) => run(),
+      () => undefined,
+    );
   if (document.readyState === 'complete') hydrate();
   else addEventListener('load', hydrate);
 };
