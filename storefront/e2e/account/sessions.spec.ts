@@ -81,8 +81,8 @@ test('[AUTH-24] [CONST-24] [ERR-04] a state that is not restored in five seconds
   await asked;
   await page.clock.runFor(4999);
   await expect(page.getByText(texts.dataLost)).toBeHidden();
-  // The toast is written in the next frame.
-  await page.clock.runFor(1 + 16);
+  // The toast is written two frames later.
+  await page.clock.runFor(1 + 32);
   await expect(page.getByText(texts.dataLost)).toBeVisible();
 });
 

@@ -74,7 +74,7 @@ test('[ORD-01] [ORD-02] [CART-04] a wholesaler unifies three manufacturers into 
   await expectSupportLink(page, all);
   const mine = await (await Caller.of(person)).send<MyOrders>('GET', '/api/orders/my-orders');
   expect(mine.orders).toMatchObject([{ id: await numberIn(page), unified: true }]);
-  expect(mine.orders[0]?.manufacturers).toHaveLength(3);
+  expect(mine.orders[0]?.subOrders).toHaveLength(3);
   expect(await cartOf(page)).toEqual({ packs: [], products: [] });
 });
 

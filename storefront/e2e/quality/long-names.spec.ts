@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import type { Pack, User } from '@shop/contracts';
 import { openManufacturerArea, publish } from '../support/product-editor-support.js';
 import { newGuest, sendOrder } from '../support/sent-orders.js';
-import { untilReplicated } from '../support/social-support.js';
 import { expect, openAndLoad, test } from '../support/support.js';
 
 const longName = 'M'.repeat(100);
@@ -21,7 +20,6 @@ test('names without spaces do not widen any page @any-width', async ({ page }) =
   const workshop = await openManufacturerArea(page);
   const { manufacturer, caller } = workshop;
   const { manufacturer: profile } = await caller.send<User>('GET', '/api/users/me');
-  await untilReplicated(caller, manufacturer);
   await caller.send('PUT', `/api/manufacturers/${manufacturer.id}`, {
     ...profile,
     name: longName,

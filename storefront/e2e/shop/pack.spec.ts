@@ -31,7 +31,7 @@ test("[PACK-01] shows a text for an empty list and the server's message for a fa
   await page.goto('/packs');
   await page.route('**/api/packs?**', (route) => route.fulfill({ json: { packs: [], totalPacks: 0 } }));
   await page.getByLabel('Ordenar por').selectOption('lowestPrice');
-  await expect(page.getByText('No hay packs disponibles.')).toBeVisible();
+  await expect(page.locator('[data-list-message]')).toHaveText('No hay packs disponibles.');
   await page.unroute('**/api/packs?**');
   await page.route('**/api/packs?**', (route) => route.fulfill({ status: 503, json: { code: 'x', message: 'Sin servicio.' } }));
   await page.getByLabel('Ordenar por').selectOption('highestPrice');

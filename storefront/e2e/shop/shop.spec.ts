@@ -100,7 +100,7 @@ test('[SHOP-06] shows loading, empty and error states', async ({ page }) => {
   await page.getByLabel('Ordenar por').selectOption('lowestPrice');
   await expect(page.getByText(texts.loadingProducts)).toBeAttached();
   releaseResponse();
-  await expect(page.getByText(texts.noProducts)).toBeVisible();
+  await expect(page.locator('[data-list-message]')).toHaveText(texts.noProducts);
   answer = 'failed';
   await page.getByLabel('Ordenar por').selectOption('highestPrice');
   await expect(page.getByText(textTemplates.productsFailed('Sin servicio.'))).toBeVisible();

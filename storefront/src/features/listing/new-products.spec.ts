@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { genderOfUrl, newProductsTitle } from './new-products-title.js';
+import { genderOfUrl, newProductsTitle } from './new-products.js';
 
 it.each([
   ['', 'newest', 'Nuevos productos'],

@@ -1,12 +1,14 @@
-import { pageCount, textTemplates, texts, type Gender, type PackList, type ProductList } from '@shop/contracts';
+import { pageCount, textTemplates, texts, type PackList, type ProductList } from '@shop/contracts';
 import { api, isAbort, messageOf } from '../../lib/api.js';
 import { countOf } from '../../lib/format.js';
 import { isPlainClick } from '../../lib/plain-click.js';
 import { html, type Html } from '../../ui/html.js';
-import { genderOfUrl, newProductsTitle } from './new-products-title.js';
 import { packCard } from './pack-card.template.js';
 import { pagination } from './pagination.template.js';
 import { productCard, skeletonCard } from './product-card.template.js';
+
+/** Only the list of new products loads it. */
+const loadNewProducts = () => import('./new-products.js');
 
 const publishedOrders = ['newest', 'notOrdered'];
 
@@ -55,13 +57,13 @@ export class ShopList extends HTMLElement {
     return this.dataset['kind'] === 'pack' ? 'pack' : 'product';
   }
 
-  /** Of the list of new products, which `gender` filters (A-05). */
-  get #gender(): Gender | undefined {
-    return this.#isNewProducts ? genderOfUrl(location.search) : undefined;
-  }
-
   get #isNewProducts(): boolean {
     return location.pathname === '/tienda' && this.dataset['sort'] === 'newest';
+  }
+
+  /** `gender` filters the list of new products (A-05). */
+  get #hasGender(): boolean {
+    return this.#isNewProducts && new URLSearchParams(location.search).has('gender');
   }
 
   get #select(): HTMLSelectElement | null {
@@ -100,8 +102,8 @@ export class ShopList extends HTMLElement {
     const sort = this.#sortFromUrl();
     const select = this.#select;
     if (select) select.value = sort;
-    if (this.#isNewProducts) this.#showTitle(newProductsTitle(this.#gender, sort));
-    if (!this.#gender && publishedOrders.includes(sort) && page === Number(this.dataset['page'])) {
+    if (this.#isNewProducts) void this.#showTitle(sort);
+    if (!this.#hasGender && publishedOrders.includes(sort) && page === Number(this.dataset['page'])) {
       if (this.#isRedrawn) this.#showPublished();
       this.#isRedrawn = false;
       if (sort !== this.dataset['sort']) this.#renderPagination(page, Number(this.dataset['total']), sort);
@@ -111,7 +113,9 @@ export class ShopList extends HTMLElement {
     void this.#show(page, sort);
   }
 
-  #showTitle(title: string): void {
+  async #showTitle(sort: string): Promise<void> {
+    const { genderOfUrl, newProductsTitle } = await loadNewProducts();
+    const title = newProductsTitle(genderOfUrl(location.search), sort);
     const heading = document.getElementById('titulo');
     const crumb = document.querySelector('.breadcrumbs [aria-current]');
     const before = heading?.textContent ?? '';
@@ -163,7 +167,11 @@ export class ShopList extends HTMLElement {
     address.searchParams.set('page', String(page));
     address.searchParams.set('pageSize', this.dataset['pageSize'] ?? '');
     address.searchParams.set(this.dataset['sortParameter'] ?? 'sortBy', sort);
-    if (this.#gender) address.searchParams.set('genderId', String(this.#gender.id));
+    if (this.#hasGender) {
+      const { genderOfUrl } = await loadNewProducts();
+      const gender = genderOfUrl(location.search);
+      if (gender) address.searchParams.set('genderId', String(gender.id));
+    }
     const path = address.pathname + address.search;
     if (this.#kind === 'pack') {
       const { packs, totalPacks } = await this.request<PackList>(path, signal);
