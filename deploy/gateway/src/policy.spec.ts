@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readPolicy } from './policy.js';
+import { readPolicy, strictestPolicy } from './policy.js';
 
 describe('the content security policy', () => {
   let folder: string;
@@ -29,6 +29,10 @@ describe('the content security policy', () => {
     ['a second header', { 'content-security-policy': "default-src 'self'\r\nset-cookie: a=b" }],
   ])('is not taken from a file with %s', (_, content) => {
     expect(readPolicy(written(content))).toBeUndefined();
+  });
+
+  it("forbids frames of other sites without the storefront's build too", () => {
+    expect(strictestPolicy.split('; ')).toContain("frame-ancestors 'none'");
   });
 
   it('is not taken from a file that does not exist', () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Pool } from 'pg';
 import { insertOutboxRows, newId, type OutboxRow, type Tx, UnitOfWork } from '../src/index.js';
 import { Crate, crateTable } from './support/crate.js';
 import { Shelf, ShelfBuilt, ShelfDeleted, shelfTable } from './support/shelf.js';
-import { createOutboxDatabase, type TestDatabaseWithOutbox } from './support/outbox-database.js';
+import { createOutboxDatabase, schema, type TestDatabaseWithOutbox } from './support/outbox-database.js';
+import { OutboxRepository } from '../src/outbox.repository.js';
 
 describe('UnitOfWork', () => {
   /** Records the SQL of the following statements. */
@@ -319,6 +321,22 @@ describe('UnitOfWork', () => {
       await expect(broken).rejects.toThrow('does not match its schema');
       expect(await db.dataSource.query('select 1 from shelf')).toEqual([]);
     });
+  });
+});
+
+describe('the stored checkpoint of the outbox', () => {
+  it('never goes back when relays save their checkpoints out of order', async () => {
+    const db = await createOutboxDatabase([], []);
+    const pool = new Pool({ connectionString: db.database.url });
+    try {
+      const outbox = new OutboxRepository(pool, schema);
+      const [older, newer] = ['2026-01-01T00:00:00.000001Z', '2026-01-01T00:00:00.000002Z'];
+      for (const until of [newer, older]) await outbox.saveCheckpoint(until);
+      expect(await db.dataSource.query('select until = $1 as "isNewer" from outbox_checkpoint', [newer])).toEqual([{ isNewer: true }]);
+    } finally {
+      await pool.end();
+      await db.end();
+    }
   });
 });
 

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type ErrorBody, type MyProducts, pageTags, type Product, type ProductList, formTexts } from '@shop/contracts';
+import {
+  type ErrorBody,
+  formTexts,
+  limits,
+  type MyProducts,
+  pageTags,
+  type Product,
+  type ProductList,
+  type ProductPage,
+} from '@shop/contracts';
 import { type Person, World } from './support/world.js';
 
 describe('products', () => {
@@ -242,6 +251,11 @@ describe('products', () => {
   });
 
   it('invalidates the listings a product joins and leaves, and the pages that show it as related', async () => {
+    // These two share only a category with the product, before and after it moves.
+    const [formerNeighbour, newNeighbour] = [
+      await world.product(await world.manufacturer()),
+      await world.product(await world.manufacturer(), { categoryId: 144 }),
+    ];
     const neighbour = await world.product(seller);
     await world.takeInvalidatedTags();
     const product = await world.product(seller);
@@ -271,6 +285,7 @@ describe('products', () => {
         pageTags.product(product.id),
       ].toSorted(),
     );
+    expect(moved[2]).toEqual(expect.arrayContaining([pageTags.related(formerNeighbour.id), pageTags.related(newNeighbour.id)]));
 
     await remove(product.id, seller);
     const deleted = await world.takeInvalidatedTags();
@@ -280,12 +295,34 @@ describe('products', () => {
     expect(deleted[2]).toContain(pageTags.related(neighbour.id));
   });
 
-  it('shows products of a manufacturer that lost its verification only to itself', async () => {
+  it('invalidates exactly the pages that show a deleted product as related', async () => {
+    const [size, categoryId] = [limits.relatedProducts, 143];
+    const products: Product[] = [];
+    for (let i = 0; i < size + 4; i += 1) products.push(await world.product(seller, { categoryId }));
+    // More products of the same manufacturer than one page shows, in another category.
+    for (let i = 0; i < limits.moreFromManufacturer; i += 1) products.push(await world.product(seller, { categoryId: 145 }));
+    const ids = products.map(({ id }) => id);
+    const { body } = await world.get<{ pages: Record<string, ProductPage> }>(`/internal/pages/products?ids=${ids.join(',')}`);
+    const relatedIdsOf = (id: string): string[][] =>
+      [body.pages[id]?.related, body.pages[id]?.moreFromManufacturer].map((cards = []) => cards.map((card) => card.id));
+    expect(relatedIdsOf(ids[0] ?? '').map((related) => related.length)).toEqual([size, limits.moreFromManufacturer]);
+
+    const deleted = ids[size + 1] ?? '';
+    await world.takeInvalidatedTags();
+    await remove(deleted, seller);
+    const related = (await world.takeInvalidatedTags())[2].filter((tag) => tag.startsWith(pageTags.related('')));
+    const showing = ids.filter((id) => relatedIdsOf(id).flat().includes(deleted));
+    expect(related).toEqual(showing.map(pageTags.related).toSorted());
+  });
+
+  it('[A-10] shows products of a manufacturer that lost its verification only to itself and to admins', async () => {
     const product = await world.product(seller);
     await world.takeInvalidatedTags();
     await world.applyManufacturerState({ id: seller.id, name: 'Nido Textil', verificationStatus: 'pending' }, 2);
-    expect((await world.get(`/api/products/${product.id}`)).status).toBe(404);
-    expect((await world.get(`/api/products/${product.id}`, seller)).status).toBe(200);
+    const otherSeller = await world.manufacturer();
+    for (const caller of [undefined, otherSeller, world.person('wholesaler'), world.person(null)])
+      expect((await world.get(`/api/products/${product.id}`, caller)).status).toBe(404);
+    for (const caller of [seller, world.person('admin')]) expect((await world.get(`/api/products/${product.id}`, caller)).status).toBe(200);
     expect((await world.get<ProductList>(`/api/products/manufacturer/${seller.id}`)).body.totalProducts).toBe(0);
     expect((await world.get<MyProducts>('/api/products/createdbyMe', seller)).body.myTotalProducts).toBe(1);
     const hidden = await world.takeInvalidatedTags();
@@ -309,4 +346,13 @@ describe('products', () => {
     expect((await world.get<Product>(`/api/products/${product.id}`)).body.manufacturer.name).toBe('Nido & Cía');
     expect(await world.takeInvalidatedTags()).toEqual({ 1: [], 2: [] });
   });
+
+  it.each([{ phone: '3415550199' }, { minPurchase: 90_000 }, { live: true }])(
+    "renders a manufacturer's pages again when only %j changes, which cards do not show",
+    async (change) => {
+      await world.takeInvalidatedTags();
+      await world.applyManufacturerState({ id: seller.id, name: 'Nido Textil', ...change }, 2);
+      expect(await world.takeInvalidatedTags()).toEqual({ 1: [], 2: [pageTags.manufacturer(seller.id)] });
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testAccessMatrix, testAdminActs, testRequestBodies, type OpenApi } from '@shop/testing/contracts';
+import { SignedTokens } from '../src/keys/signed-tokens.js';
 import { account, manufacturerAccount, PASSWORD, startWorld, validEdit, type World } from './world.js';
 
 const shop = {
@@ -382,5 +383,16 @@ describe('bad input', () => {
       const old = `${input}.${sign('sha256', Buffer.from(input), { key: rows[0].private_pem, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
       expect(await world.call('/api/users/me', { token: old })).toMatchObject({ status: 401, body: { code: 'access.invalid-token' } });
     });
+  });
+
+  it('signed tokens of links, cookies and sign-in steps are refused when expired, changed or for another audience', async () => {
+    const tokens = world.service.app.get(SignedTokens);
+    const valid = await tokens.sign('link', { id: '1' }, 60);
+    expect(await tokens.read('link', valid)).toEqual({ id: '1' });
+    expect(await tokens.read('link', await tokens.sign('link', { id: '1' }, -1))).toBeUndefined();
+    expect(await tokens.read('cookie', valid)).toBeUndefined();
+    const [header, , signature] = valid.split('.');
+    const [, otherPayload] = (await tokens.sign('link', { id: '2' }, 60)).split('.');
+    expect(await tokens.read('link', `${header}.${otherPayload}.${signature}`)).toBeUndefined();
   });
 });

@@ -86,7 +86,7 @@ describe('the whole site', () => {
     expect(changed).toBeLessThanOrEqual(between);
   });
 
-  it('renders missing and truncated pages again, and removes files without a row', async () => {
+  it('renders missing and truncated pages again, and removes files without a row, unless they are younger than a minute', async () => {
     const path = (file: string): string => join(world.www, file);
     await unlink(path('producto/p1.html'));
     await truncate(path('producto/p2.html'), 3);
@@ -94,6 +94,7 @@ describe('the whole site', () => {
     await writeFile(path('producto/unknown.html'), 'x');
     await writeFile(path('producto/.0123456789ab.tmp'), 'x');
     await utimes(path('producto/unknown.html'), 1, 1);
+    await writeFile(path('producto/young.html'), 'its row is not written yet');
     await utimes(path('producto/.0123456789ab.tmp'), 1, 1);
     expect(await world.reconciler.run()).toEqual({ repaired: 3, removed: 2, shareImages: { repaired: 0, removed: 0 } });
     await world.waitUntilIdle();
@@ -102,6 +103,8 @@ describe('the whole site', () => {
     expect((await stat(path('producto/p3.html.gz'))).size).toBeGreaterThan(10);
     expect((await readdir(path('producto'))).filter((file) => file.includes('unknown') || file.endsWith('.tmp'))).toEqual([]);
     expect(await world.page('404.html')).toBeDefined();
+    expect(await world.page('producto/young.html')).toBeDefined();
+    await unlink(path('producto/young.html'));
   });
 
   it('reconciles a site that is larger than one batch', async () => {

@@ -44,6 +44,19 @@ describe('the stored state', () => {
     expect([$token.get(), $root.get().searches]).toEqual([undefined, null]);
   });
 
+  it('[CART-08] adds to the cart that another tab stored, also before its storage event arrives', async () => {
+    const { $root, updateRoot } = await loadStores();
+    const { addPack } = await import('../features/cart/cart.store.js');
+    updateRoot((state) => ({ ...state, searches: ['remera'] }));
+    const packs = [{ packId: 'other-tab', quantity: 2 }];
+    realStorage.setItem('root', JSON.stringify({ ...$root.get(), cart: { packs, products: [] } }));
+    const manufacturer = { id: 'm', name: 'Nido', minPurchase: 0, phone: '' };
+    addPack('this-tab', 1, { name: 'Pack', price: 100, image: null, manufacturer, options: {} });
+    const stored = JSON.parse(realStorage.getItem('root') ?? '') as { cart: unknown };
+    expect(stored.cart).toEqual({ packs: [...packs, { packId: 'this-tab', quantity: 1 }], products: [] });
+    expect($root.get()).toMatchObject(stored);
+  });
+
   it.each([
     ['full', () => realStorage.setItem('photographs', 'x'.repeat(5_000_000 - 'photographs'.length))],
     ['null, as in some Android WebViews', () => replaceStorage(() => null)],
