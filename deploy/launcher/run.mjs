@@ -19,6 +19,7 @@ const tasks = {
   bench: { build: 'tsconfig.json', command: ['node', 'deploy/bench/dist/main.js'] },
   smoke: { command: ['env', 'TEST_SMOKE=on', 'jest', '--config=deploy/compose/jest.config.mjs'] },
   ops: { build: 'deploy/ops/tsconfig.build.json', command: ['node', 'deploy/ops/dist/commands/main.js'] },
+  mutate: { command: ['node', 'tools/mutate.mjs'] },
 };
 const [name = 'start', ...args] = process.argv.slice(2);
 const task = tasks[name];
