@@ -58,8 +58,8 @@ export default {
       ),
     ),
     forbid(
-      'only tests and deploy import the testing library',
-      { path: workspace, pathNot: [tests, '^deploy/', projects.testing] },
+      'only tests, their tools and deploy import the testing library',
+      { path: workspace, pathNot: [tests, '^deploy/', '^tools/mutate', projects.testing] },
       { path: projects.testing },
     ),
     forbid('only tests import tables of test cases', { path: workspace, pathNot: tests }, { path: '/sending-rules\\.ts$' }),

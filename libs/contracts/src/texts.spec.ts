@@ -111,7 +111,7 @@ const fixedTexts: readonly [ids: string, text: string, constant: string][] = [
   ['[ERR-04] [A-48]', 'No pudimos recuperar tus datos guardados.', texts.dataLost],
 ];
 
-describe('the fixed texts of the specification', () => {
+describe('[ERR-05] [A-17] the fixed texts of the specification', () => {
   it.each(fixedTexts)('%s %j is written as in the specification', (_ids, text, constant) => {
     expect(constant).toBe(text);
   });
