@@ -12,7 +12,11 @@ test.beforeAll(async () => {
   person = await verifiedPerson();
 });
 
-test.beforeEach(async ({ page }) => void (await signedIn(page, person)));
+test.beforeEach(async ({ page, allowComplaints }) => {
+  // Requests with an expired token, and the refresh of an ended session.
+  allowComplaints(/^401 (GET \/api\/users\/me|POST \/api\/manufacturers\/refresh-token)$/);
+  await signedIn(page, person);
+});
 
 /** The API refuses the access token from now on as expired. */
 const expireToken = (page: Page): Promise<void> =>
@@ -43,7 +47,8 @@ test('[AUTH-18] [AUTH-19] [AUTH-20] [AUTH-21] [CONST-13] ten tabs with an expire
   for (const tab of tabs) expect(new URL(tab.url()).pathname).toBe(own);
 });
 
-test('[AUTH-19] a lost response of a refresh signs no user out @any-width', async ({ page }) => {
+test('[AUTH-19] a lost response of a refresh signs no user out @any-width', async ({ page, allowComplaints }) => {
+  allowComplaints(/^net::ERR_FAILED POST \/api\/manufacturers\/refresh-token$/);
   await expireToken(page);
   let lost = 0;
   await page.route('**/api/manufacturers/refresh-token', async (route) => {

@@ -34,7 +34,7 @@ async function report({ manufacturer, id }: ReviewFixture): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test('a reported review is hidden with a reason that its author sees, and shown again @any-width', async ({ page, complaints }) => {
+test('a reported review is hidden with a reason that its author sees, and shown again @any-width', async ({ page }) => {
   const review = await newReview();
   await report(review);
   await signedIn(page, demoAdmin);
@@ -63,7 +63,6 @@ test('a reported review is hidden with a reason that its author sees, and shown 
     await page.goto('/mi-cuenta/registro?action=review.hidden');
     await expect(named).toHaveAttribute('href', `/store/${review.manufacturer.id}`, { timeout: 2000 });
   }).toPass();
-  expect(complaints).toEqual([]);
 });
 
 test('an admin dismisses an unfounded report, and the review stays visible @any-width', async ({ page }) => {

@@ -88,7 +88,9 @@ test('[IMG-07] [PROD-10] an interrupted upload, a closed page and a lost respons
   browser,
   baseURL,
   viewport,
+  allowComplaints,
 }) => {
+  allowComplaints(/^net::ERR_/);
   const origin = new SwitchableOrigin(baseURL ?? '');
   await origin.start();
   const context = await browser.newContext({ baseURL: origin.url, viewport, serviceWorkers: 'block' });

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
-import { expect, test as base } from '@playwright/test';
+import { expect, test as base } from '../support/support.js';
 
 /**
  * Compares the specimens of the style page, which only the development server has, with their photographs (PHOTOGRAPHS=on). Scripts are

@@ -125,7 +125,8 @@ test('[SHOP-04] the last order chosen while the script loads is applied @any-wid
   await expect(page.locator('[data-list-items]:not([aria-busy]) .price')).toHaveCount(pageSizes.shop);
 });
 
-test('[SHOP-04] an order chosen while the script fails to load reloads the list @any-width', async ({ page }) => {
+test('[SHOP-04] an order chosen while the script fails to load reloads the list @any-width', async ({ page, allowComplaints }) => {
+  allowComplaints(/^net::ERR_FAILED GET \/_astro\/product-list/);
   await page.route('**/_astro/product-list.element.*.js', (route) => (page.url().includes('sortBy') ? route.continue() : route.abort()));
   await openAndLoad(page, `${clothing}&page=2`);
   await page.getByLabel('Ordenar por').selectOption('lowestPrice');
@@ -165,7 +166,11 @@ test('[A-49] another page of the published order scrolls to the list top @any-wi
   await expect(page.getByText(/^Página 2 de \d+$/)).toBeVisible();
 });
 
-test('[SHOP-06] a failed list can be retried, or replaced by the one that needs no service @any-width', async ({ page }) => {
+test('[SHOP-06] a failed list can be retried, or replaced by the one that needs no service @any-width', async ({
+  page,
+  allowComplaints,
+}) => {
+  allowComplaints(/^503 GET \/api\/products$/);
   let away = true;
   await page.route('**/api/products?*', (route) =>
     away ? route.fulfill({ status: 503, json: { code: 'x', message: 'Sin servicio.', requestId: 'x' } }) : route.continue(),

@@ -8,7 +8,7 @@ test('[SHOP-01] without a gender the shop opens at mujer', async ({ page }) => {
   expect(pathOf(page)).toBe('/tienda/mujer');
 });
 
-test('[SHOP-02] a gender shows buttons for all genders and a grid of category pictures', async ({ page, complaints }) => {
+test('[SHOP-02] a gender shows buttons for all genders and a grid of category pictures', async ({ page }) => {
   await page.goto('/tienda/mujer');
   await expect(page.getByRole('navigation', { name: 'Género', exact: true }).getByRole('link')).toHaveText([
     'Hombre',
@@ -25,7 +25,6 @@ test('[SHOP-02] a gender shows buttons for all genders and a grid of category pi
     await expect(tile).toHaveJSProperty('complete', true);
     expect(await tile.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }
-  expect(complaints).toEqual([]);
 });
 
 test('[SHOP-03] Volver removes the last path segment', async ({ page, request }) => {
@@ -87,7 +86,8 @@ test('[SHOP-05] page links keep the sort order', async ({ page }) => {
   expect(await last()).toBeGreaterThanOrEqual(dearest);
 });
 
-test('[SHOP-06] shows loading, empty and error states', async ({ page }) => {
+test('[SHOP-06] shows loading, empty and error states', async ({ page, allowComplaints }) => {
+  allowComplaints(/^503 GET \/api\/products$/);
   let answer: 'empty' | 'failed' = 'empty';
   let releaseResponse: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (releaseResponse = resolve));

@@ -27,7 +27,6 @@ test.describe('manufacturers', () => {
   test('[ROUTE-10] [A-10] [CONST-09] are listed 18 a page, with rating, address, minimum and live badge @any-width', async ({
     page,
     request,
-    complaints,
   }) => {
     const cards = page.locator('.manufacturer-card');
     const list = await manufacturers(request);
@@ -50,7 +49,6 @@ test.describe('manufacturers', () => {
       await page.waitForURL(/page=2/);
       await expect(cards.first()).toBeVisible();
     }
-    expect(complaints).toEqual([]);
   });
 
   test('[ROUTE-10] are reachable by keyboard @any-width', async ({ page }) => {
@@ -63,7 +61,7 @@ test.describe('manufacturers', () => {
 });
 
 test.describe('a store', () => {
-  test('[STORE-01] [STORE-05] shows rating, followers, minimum, chat, share and social links', async ({ page, request, complaints }) => {
+  test('[STORE-01] [STORE-05] shows rating, followers, minimum, chat, share and social links', async ({ page, request }) => {
     const manufacturer = await findManufacturer(request, 'with Instagram', ({ instagramNick, phone }) => instagramNick && phone);
     await page.goto(`/store/${manufacturer.userId}`);
     const head = page.locator('.store-head');
@@ -82,7 +80,6 @@ test.describe('a store', () => {
     await expect(head.locator('.logo img')).toHaveJSProperty('complete', true);
     if (manufacturer.reviewsCount === 0) await expect(page.getByText(texts.noReviews)).toBeVisible();
     else await expect(page.getByRole('article', { name: /^Opinión de/ }).first()).toBeVisible();
-    expect(complaints).toEqual([]);
   });
 
   test('[STORE-06] [STORE-01] [A-39] has a live badge that links to the stream, only while it is live @any-width', async ({
@@ -139,7 +136,6 @@ test.describe('a store', () => {
     test(`[STORE-01] [SOC-05] [SOC-07] a guest who presses ${button} reads that it needs a wholesaler @any-width`, async ({
       page,
       request,
-      complaints,
     }) => {
       const { userId } = await anyManufacturer(request);
       await page.goto(`/store/${userId}`);
@@ -152,7 +148,6 @@ test.describe('a store', () => {
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expect(page.getByRole('button', { name: button })).toBeFocused();
-      expect(complaints).toEqual([]);
     });
   }
 

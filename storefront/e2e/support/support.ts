@@ -1,25 +1,66 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type APIRequestContext, type Page, type Request, type Response } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type APIRequestContext,
+  type BrowserContext,
+  type Page,
+  type Request,
+  type Response,
+} from '@playwright/test';
 import type { GenderResource, Manufacturer, ManufacturerList, PackCard, PackList, ProductCard, ProductList } from '@shop/contracts';
 
-/** Collects complaints of the browser: script errors, refused resources and violations of the content security policy. */
-export const test = base.extend<{ complaints: string[] }>({
+/** Watches every page of a context and passes on what its browser complains about. */
+function watchComplaints(context: BrowserContext, add: (complaint: string) => void): void {
+  const addRequest = (request: Request, outcome: string | number): void => {
+    const { hostname, pathname } = new URL(request.url());
+    // Links to other sites are opened in tests without a connection.
+    if (/^(localhost|127\.0\.0\.1)$/.test(hostname)) add(`${outcome} ${request.method()} ${decodeURIComponent(pathname)}`);
+  };
+  context.on('response', (response) => {
+    if (response.status() >= 400) addRequest(response.request(), response.status());
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // Leaving a page ends its requests.
+    if (reason !== 'net::ERR_ABORTED') addRequest(request, reason);
+  });
+  context.on('console', (message) => {
+    // The two events above report failed requests.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) add(message.text());
+  });
+  context.on('weberror', (webError) => {
+    const { message } = webError.error();
+    // The browser reports a skipped view transition when the next page loads first; this is no failure.
+    if (!message.startsWith('Transition was')) add(message);
+  });
+}
+
+interface Fixtures {
+  /**
+   * A script error, an error in the console, a failed request, a response from 400 on and a violation of the content security policy fail
+   * the test, in any page of any context, unless it matches one of these patterns. Requests read `404 GET /producto/1` or
+   * `net::ERR_FAILED GET /api/cart`.
+   */
+  allowComplaints: (...patterns: RegExp[]) => void;
+}
+
+export const test = base.extend<Fixtures>({
   page: async ({ page }, use) => {
     await use(page);
     // A route may still fetch when the test has ended; its error is ignored.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
-  complaints: [
-    async ({ page }, use) => {
+  allowComplaints: [
+    async ({ browser }, use) => {
       const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
-      });
-      page.on('pageerror', ({ message }) => {
-        // The browser reports a skipped view transition when the next page loads first; this is no failure.
-        if (!message.startsWith('Transition was')) complaints.push(message);
-      });
-      await use(complaints);
+      const allowed: RegExp[] = [];
+      const watch = (context: BrowserContext): void => watchComplaints(context, (complaint) => complaints.push(complaint));
+      browser.on('context', watch);
+      await use((...patterns) => void allowed.push(...patterns));
+      browser.off('context', watch);
+      const unexpected = complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)));
+      expect(unexpected, 'complaints of the browser').toEqual([]);
     },
     { auto: true },
   ],
