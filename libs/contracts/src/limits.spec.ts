@@ -3,7 +3,7 @@ import { limits } from './limits.js';
 import { pageSizes } from './page-sizes.js';
 import { packSorts, productSorts, searchSorts } from './sort.js';
 
-it('[CONST-06] [CONST-07] [CONST-08] [CONST-16] the numbers of banner, search, page window and mobile breakpoint are those specified', () => {
+it('[CONST-06] [CONST-07] [CONST-08] [CONST-16] banner, search, page window and breakpoint have the specified numbers', () => {
   expect(limits).toMatchObject({
     bannerRotationMs: 4000,
     searchDebounceMs: 1000,
@@ -14,7 +14,7 @@ it('[CONST-06] [CONST-07] [CONST-08] [CONST-16] the numbers of banner, search, p
   });
 });
 
-it('[CONST-10] [CONST-11] [CONST-12] [CONST-15] [CONST-24] the limits of fields and images and the delays are those specified', () => {
+it('[CONST-10] [CONST-11] [CONST-12] [CONST-15] [CONST-24] fields, images and delays have the specified limits', () => {
   expect(limits).toMatchObject({
     name: { min: 3, max: 100 },
     street: { min: 3, max: 100, formMin: 5 },
