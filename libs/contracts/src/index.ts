@@ -18,6 +18,7 @@ export * from './whatsapp-texts.js';
 export * from './name-skeleton.js';
 export * from './normalize-nfc.js';
 export * from './client-network.js';
+export * from './csv-formulas.js';
 export * from './demo-accounts.js';
 export * from './email-address.js';
 export * from './errors.js';

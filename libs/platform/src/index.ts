@@ -7,7 +7,7 @@ export * from './config/settings.js';
 export { DatabaseModule, type DatabaseOptions, dataSourceOptions, migrate } from './database/database.module.js';
 export { type ExpiredRows, ExpiredRowsJob, ExpiredRowsModule } from './database/expired-rows.js';
 export { backfillRows } from './database/backfill-rows.js';
-export { type Executor, identifier, isoTime, rows, toLikePattern } from './database/sql.js';
+export { containsText, type Executor, identifier, isoTime, rows, searchText } from './database/sql.js';
 export { prepareDatabase } from './database/prepare-database.js';
 export { codeOf, DependencyUnavailable, isUnavailable } from './errors/unavailable.js';
 export { MaxTotalItems } from './errors/before-validation.js';

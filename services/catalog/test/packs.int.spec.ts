@@ -163,7 +163,7 @@ describe('packs', () => {
     expect((await ownPacks()).myPacks[0]).toMatchObject({ complete: false, missing: ['Remera lisa (Negro, M)', 'Buzo'] });
     expect((await ownPacks('nandu')).myPacks.map(({ id }) => id)).toEqual([pack.id]);
     expect((await ownPacks('  COMBO ')).myTotalPacks).toBe(2);
-    expect(await ownPacks('_')).toEqual({ myPacks: [], myTotalPacks: 0 });
+    for (const wildcard of ['_', '％', '＿']) expect(await ownPacks(wildcard)).toEqual({ myPacks: [], myTotalPacks: 0 });
     expect((await edit(pack.id, { products: [line(remera, 2)] })).status).toBe(200);
     expect((await ownPacks('nandu')).myPacks[0]).toMatchObject({ complete: true, missing: [] });
   });

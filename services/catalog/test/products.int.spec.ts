@@ -223,6 +223,9 @@ describe('products', () => {
     expect(await ownProducts('')).toEqual([remera.id, toalla.id, camisa.id]);
     expect(await ownProducts('search=%C3%91AND%C3%9A')).toEqual([remera.id, camisa.id]);
     expect(await ownProducts('search=%25')).toEqual([camisa.id]);
+    for (const wildcard of ['＿', '_', '\\', '﹪%'])
+      expect([wildcard, await ownProducts(`search=${encodeURIComponent(wildcard)}`)]).toEqual([wildcard, []]);
+    expect(await ownProducts(`search=${encodeURIComponent('％')}`)).toEqual([camisa.id]);
     expect(await ownProducts('search=%20')).toHaveLength(3);
     expect(await ownProducts('onSale=true')).toEqual([camisa.id]);
     expect(await ownProducts('onSale=false&sortBy=lowestPrice')).toEqual([toalla.id, remera.id]);

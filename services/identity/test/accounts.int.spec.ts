@@ -87,6 +87,8 @@ describe('accounts, managed by an admin', () => {
       ['100%', []],
       ['cien%', [1]],
       ['_', []],
+      ['％', [1]],
+      ['＿', []],
       ['TEXTIL ', [0]],
     ])('[ADM-01] finds «%s» in names, owners and telephones', async (search, expectedIndexes) => {
       expect(await listed(`?search=${encodeURIComponent(search)}`)).toEqual(expectedIndexes.map((i) => manufacturers[i]?.id));

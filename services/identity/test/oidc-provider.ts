@@ -10,8 +10,18 @@ export interface ProviderAccount {
   emailVerified?: boolean;
 }
 
+interface ProviderOptions {
+  redirectUri: string;
+  emailInToken?: boolean;
+  /** ID tokens are signed by a key that is not the published one, as those of an attacker. */
+  signsWithForeignKey?: boolean;
+}
+
+const rsaKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+const KEY_ATTRIBUTES = { kty: 'RSA', use: 'sig', alg: 'RS256', kid: 'test' } as const;
+
 /** OpenID Connect provider that signs `currentId` in without a form, or cancels. */
-export async function startProvider({ redirectUri, emailInToken = false }: { redirectUri: string; emailInToken?: boolean }) {
+export async function startProvider({ redirectUri, emailInToken = false, signsWithForeignKey = false }: ProviderOptions) {
   const server = createServer((request, response) => void handle(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -19,12 +29,13 @@ export async function startProvider({ redirectUri, emailInToken = false }: { red
   const accounts = new Map<string, ProviderAccount>();
   let currentId: string | undefined;
   const client = { client_id: 'mayorea', client_secret: randomUUID(), redirect_uris: [redirectUri] };
-  const signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
+  const signingKey = rsaKeys().privateKey.export({ format: 'jwk' });
+  const otherKeys = JSON.stringify({ keys: [{ ...rsaKeys().publicKey.export({ format: 'jwk' }), ...KEY_ATTRIBUTES }] });
   const { warn } = console;
   console.warn = () => undefined; // the provider warns that it stores its data in memory
   const provider: Provider = new Provider(issuer, {
     clients: [client],
-    jwks: { keys: [{ ...signingKey, kty: 'RSA', use: 'sig', alg: 'RS256' }] },
+    jwks: { keys: [{ ...signingKey, ...KEY_ATTRIBUTES }] },
     cookies: { keys: [randomUUID()] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: !emailInToken,
@@ -45,6 +56,7 @@ export async function startProvider({ redirectUri, emailInToken = false }: { red
   console.warn = warn;
   const callback = provider.callback();
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (signsWithForeignKey && request.url === '/jwks') return void response.setHeader('content-type', 'application/json').end(otherKeys);
     if (!request.url?.startsWith('/interaction/')) return void callback(request, response);
     const result = currentId === undefined ? { error: 'access_denied' } : { login: { accountId: currentId, remember: false } };
     return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });

@@ -234,7 +234,7 @@ describe('moderation', () => {
     expect((await queue('?state=hidden')).reviews).toMatchObject([{ id: first.id }]);
     expect((await queue(`?state=all&search=LADRONES`)).reviews).toMatchObject([{ id: first.id }]);
     expect((await queue(`?state=all&search=telarés`)).total).toBe(2);
-    expect((await queue(`?state=all&search=%25`)).total).toBe(0);
+    for (const wildcard of ['%', '％', '＿']) expect((await queue(`?state=all&search=${encodeURIComponent(wildcard)}`)).total).toBe(0);
     expect((await decide(moderator, first, { hidden: false })).body).toMatchObject({ hidden: false, reason: null });
     expect((await page(manufacturer)).total).toBe(2);
 

@@ -12,8 +12,15 @@ export function identifier(name: string): string {
     .join('.');
 }
 
-/** Trims a search text and escapes it for LIKE; null if it is blank. */
-export const toLikePattern = (search?: string | null): string | null => search?.trim().replace(/[\\%_]/g, '\\$&') || null;
+/** Trims a search text; null if it is blank. */
+export const searchText = (search?: string | null): string | null => search?.trim() || null;
+
+/**
+ * A condition: `text` contains `search`, ignoring case and what the SQL function `normalize` ignores. `unaccent` turns characters such as
+ * the full-width ％ into wildcards of LIKE, so the search is escaped after it.
+ */
+export const containsText = (text: string, search: string, normalize = 'unaccent'): string =>
+  `${normalize}(${text}) ilike '%' || regexp_replace(${normalize}(${search}), '[\\\\%_]', '\\\\\\&', 'g') || '%'`;
 
 /** The caller's SQL determines the row type; the compiler cannot check it. */
 const isRows = <Row>(value: unknown): value is Row[] => Array.isArray(value);

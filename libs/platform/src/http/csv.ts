@@ -1,11 +1,13 @@
+import { protectFormulas } from '@shop/contracts';
+
 /** Makes Excel read a file as UTF-8. */
 export const byteOrderMark = '\ufeff';
 
 /** Semicolons, as es-AR spreadsheets expect. */
 export const csvRow = (cells: readonly string[]): string => `${cells.map(cellOf).join(';')}\r\n`;
 
-/** Quotes as in RFC 4180, and escapes texts that a spreadsheet would run as formulas. */
+/** Quotes as in RFC 4180, and protects texts that a spreadsheet would run as formulas. */
 function cellOf(text: string): string {
-  const escaped = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
+  const safe = protectFormulas(text);
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -6,6 +6,7 @@ import {
   calculatePKCECodeChallenge,
   type Configuration,
   discovery,
+  enableNonRepudiationChecks,
   fetchUserInfo,
   randomNonce,
   randomPKCECodeVerifier,
@@ -96,8 +97,8 @@ export class ThirdPartyProvider {
     if (!settings) throw new Error('provider sign-in is not configured');
     this.#configuration ??= discovery(new URL(settings.issuer), settings.clientId, settings.clientSecret, undefined, {
       timeout: TIMEOUT_SECONDS,
-      // config.ts accepts http:// for this machine only.
-      execute: settings.issuer.startsWith('http:') ? [allowInsecureRequests] : [],
+      // The first one checks the signature of ID tokens. config.ts accepts http:// for this machine only.
+      execute: [enableNonRepudiationChecks, ...(settings.issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
     }).catch((error: unknown) => {
       this.#configuration = undefined;
       throw error;

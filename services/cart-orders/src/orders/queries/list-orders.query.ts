@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { parseOrderNumber } from '@shop/contracts';
-import { isoTime, type JsonDocument, pageJson, Reads, statement, toLikePattern, withinDays } from '@shop/platform';
+import { containsText, isoTime, type JsonDocument, pageJson, Reads, searchText, statement, withinDays } from '@shop/platform';
 import { buyerContact, buyerFields, orderedLines, subOrderRowsOf, unitsOf } from '../order-sql.js';
 
 interface Page {
@@ -55,7 +55,7 @@ const unifiedOrders = statement(adminOrdersPage('unified'));
 const allOrders = statement(adminOrdersPage('true'));
 
 const salesCondition = `seller_id = $3 and ${withinDays('created_at', '$4', '$5')}
-  and ($6::text is null or number = $6 or unaccent(buyer_name) ilike '%' || unaccent($7) || '%')`;
+  and ($6::text is null or number = $6 or ${containsText('buyer_name', '$7')})`;
 const saleFields = `'id', s.number, 'order', json_build_object('id', s.number), 'user', json_build_object('manufacturer', s.seller),
   'createdAt', ${isoTime('s.created_at')}, 'unified', s.unified, 'buyer', ${buyerContact}, 'units', s.units, 'subtotal', s.subtotal, ${orderedLines}`;
 const sales = `(
@@ -79,17 +79,10 @@ export class ListMySubOrdersHandler implements IQueryHandler<ListMySubOrders, Js
   constructor(private readonly reads: Reads) {}
 
   execute({ sellerId, list }: ListMySubOrders): Promise<JsonDocument> {
-    const search = list.search?.trim() ?? '';
+    const search = searchText(list.search);
     // A text that is not an order number becomes '', which matches no number.
-    const number = search === '' ? null : (parseOrderNumber(search) ?? '');
-    return this.reads.json(mySubOrders, [
-      ...limitAndOffset(list),
-      sellerId,
-      list.from ?? null,
-      list.to ?? null,
-      number,
-      toLikePattern(search),
-    ]);
+    const number = search === null ? null : (parseOrderNumber(search) ?? '');
+    return this.reads.json(mySubOrders, [...limitAndOffset(list), sellerId, list.from ?? null, list.to ?? null, number, search]);
   }
 }
 

@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { isoTime, isUuid, type JsonDocument, pageJson, Reads, type Statement, statement, toLikePattern } from '@shop/platform';
+import { containsText, isoTime, isUuid, type JsonDocument, pageJson, Reads, searchText, type Statement, statement } from '@shop/platform';
 import { packNotFound } from '../../packs/pack-not-found.js';
 import { productNoLongerExists } from '../../products/product-not-found.js';
 import type { ModeratedKind } from '../moderated-kind.js';
@@ -37,7 +37,7 @@ const itemJson = (
   'blocked', t.blocked_reason is not null, 'reason', t.blocked_reason, 'createdAt', ${isoTime('t.created_at')})`;
 
 /** Each of the three conditions has an index. With an array instead of a join PostgreSQL can combine all of them. */
-const contains = (name: string): string => `searchable(${name}) like '%' || searchable($3::text) || '%'`;
+const contains = (name: string): string => containsText(name, '$3::text', 'searchable');
 const matches = `(${contains('t.name')} or t.user_id = any (array(select id from manufacturer where ${contains('name')})) or t.id = $4::uuid)`;
 
 const conditions: Record<ModerationFilter, string> = { all: 'true', blocked: 't.blocked_reason is not null' };
@@ -87,10 +87,9 @@ export class ListModeratedHandler implements IQueryHandler<ListModerated, JsonDo
 
   execute({ list: { page, limit, search, state = 'all' } }: ListModerated): Promise<JsonDocument> {
     const limitAndOffset = [limit, (page - 1) * limit];
-    const pattern = toLikePattern(search);
-    if (pattern === null) return this.reads.json(moderationLists[state].unfiltered, limitAndOffset);
-    const id = search?.trim();
-    return this.reads.json(moderationLists[state].searched, [...limitAndOffset, pattern, isUuid(id) ? id : null]);
+    const text = searchText(search);
+    if (text === null) return this.reads.json(moderationLists[state].unfiltered, limitAndOffset);
+    return this.reads.json(moderationLists[state].searched, [...limitAndOffset, text, isUuid(text) ? text : null]);
   }
 }
 

@@ -1,8 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { limits, type PackSort, packSorts } from '@shop/contracts';
-import { type JsonDocument, Reads, type Statement, statement, toLikePattern } from '@shop/platform';
+import { containsText, type JsonDocument, Reads, searchText, type Statement, statement } from '@shop/platform';
 import { orderBy, orderColumns } from '../../order-sql.js';
-import { nameContains } from '../../name-search.js';
 import { ownPackJson, packCard } from './pack-sql.js';
 
 interface List {
@@ -50,7 +49,7 @@ const ownListsWhere = (where: string): Map<PackSort, Statement> =>
     (select count(*) from pack where ${where}) || '}'`,
   );
 const ownLists = ownListsWhere('user_id = $3');
-const ownSearches = ownListsWhere(`user_id = $3 and ${nameContains('$4::text')}`);
+const ownSearches = ownListsWhere(`user_id = $3 and ${containsText('name', '$4::text')}`);
 const newest = statement(listOf(packCard, 'visible', 'newest', String(limits.homeSection)));
 
 @QueryHandler(ListPacks)
@@ -76,9 +75,9 @@ export class ListMyPacksHandler implements IQueryHandler<ListMyPacks, JsonDocume
   constructor(private readonly reads: Reads) {}
 
   execute({ userId, list: { limit, offset, sort }, search }: ListMyPacks): Promise<JsonDocument> {
-    const pattern = toLikePattern(search);
-    return pattern === null
+    const text = searchText(search);
+    return text === null
       ? this.reads.json(ownLists.get(sort) as Statement, [limit, offset, userId])
-      : this.reads.json(ownSearches.get(sort) as Statement, [limit, offset, userId, pattern]);
+      : this.reads.json(ownSearches.get(sort) as Statement, [limit, offset, userId, text]);
   }
 }

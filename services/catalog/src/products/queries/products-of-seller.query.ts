@@ -1,7 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type ProductSort, productSorts } from '@shop/contracts';
-import { type JsonDocument, Reads, type Statement, statement, toLikePattern } from '@shop/platform';
-import { nameContains } from '../../name-search.js';
+import { containsText, type JsonDocument, Reads, searchText, type Statement, statement } from '@shop/platform';
 import { orderBy } from '../../order-sql.js';
 import { listOf, listPage, ownCardJson } from './product-sql.js';
 
@@ -54,7 +53,7 @@ const ownPage = (where: string, sort: ProductSort): string => `
 const ownLists = statementsBySort((sort) => ownPage('user_id = $3', sort));
 const ownFilteredLists = statementsBySort((sort) =>
   ownPage(
-    `user_id = $3 and ($4::text is null or ${nameContains('$4::text')}) and ($5::bool is null or on_sale = $5)
+    `user_id = $3 and ($4::text is null or ${containsText('name', '$4::text')}) and ($5::bool is null or on_sale = $5)
      and ($6::int is null or category_id = $6 or type = $6)`,
     sort,
   ),
@@ -76,7 +75,7 @@ export class ListMyProductsHandler implements IQueryHandler<ListMyProducts, Json
 
   execute({ list, filters }: ListMyProducts): Promise<JsonDocument> {
     const { limit, offset, userId, sort } = list;
-    const values = [toLikePattern(filters.search), filters.onSale ?? null, filters.categoryId ?? null];
+    const values = [searchText(filters.search), filters.onSale ?? null, filters.categoryId ?? null];
     return values.every((value) => value === null)
       ? this.reads.json(ownLists.get(sort) as Statement, [limit, offset, userId])
       : this.reads.json(ownFilteredLists.get(sort) as Statement, [limit, offset, userId, ...values]);

@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type AccountStandingName, type AdminUsers, canonicalEmail, type VerificationStatus } from '@shop/contracts';
-import { toLikePattern } from '@shop/platform';
+import { containsText, searchText } from '@shop/platform';
 import { DataSource } from 'typeorm';
 import { accountJson, type AccountRow, accountView } from '../account.view.js';
 
@@ -26,10 +26,10 @@ export class ListAccounts extends Query<AdminUsers> {
   }
 }
 
-/** Table of each role. `searchSql` must equal the expression of the table's trigram index. */
+/** Table of each role. `searchable(searchSql)` must equal the expression of the table's trigram index. */
 const tablesByRole: Record<ListedRole, { from: string; where: string; searchSql?: string }> = {
-  manufacturer: { from: 'manufacturers', where: 'true', searchSql: `searchable(l.name || ' ' || coalesce(l.owner, '') || ' ' || l.phone)` },
-  wholesaler: { from: 'wholesalers', where: 'true', searchSql: `searchable(l.name || ' ' || l.phone)` },
+  manufacturer: { from: 'manufacturers', where: 'true', searchSql: `l.name || ' ' || coalesce(l.owner, '') || ' ' || l.phone` },
+  wholesaler: { from: 'wholesalers', where: 'true', searchSql: `l.name || ' ' || l.phone` },
   none: { from: 'users', where: 'l.role is null' },
 };
 
@@ -66,7 +66,7 @@ function buildMatches({ role, search, standing, verification }: AccountFilters):
   // Not materialized: page and total each use their own index.
   if (!search) return { matchesSql: `matches as not materialized (${filteredSql})`, values };
   const branches = [`${filteredSql} and l.id in (select id from users where email_key = ${parameter(canonicalEmail(search))})`];
-  if (searchSql) branches.push(`${filteredSql} and ${searchSql} like '%' || searchable(${parameter(toLikePattern(search))}) || '%'`);
+  if (searchSql) branches.push(`${filteredSql} and ${containsText(searchSql, parameter(searchText(search)), 'searchable')}`);
   // A union uses one index per branch; an `or` would use none. Few rows match, so they are materialized once.
   return { matchesSql: `matches as materialized (${branches.join(' union ')})`, values };
 }

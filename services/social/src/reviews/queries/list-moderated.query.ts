@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { ModerationState } from '@shop/contracts';
-import { type JsonDocument, Reads, statement, toLikePattern } from '@shop/platform';
+import { containsText, type JsonDocument, Reads, searchText, statement } from '@shop/platform';
 import { moderatedReviewJson } from '../review-sql.js';
 
 /**
@@ -16,9 +16,9 @@ export class ListModerated extends Query<JsonDocument> {
   }
 }
 
-const matchesSearch = `($3::text is null or unaccent(concat_ws(' ', r.comment,
-  (select name from wholesaler w where w.id = r.wholesaler_id), (select name from manufacturer m where m.id = r.manufacturer_id)))
-  ilike '%' || unaccent($3) || '%')`;
+const searchedText = `concat_ws(' ', r.comment,
+  (select name from wholesaler w where w.id = r.wholesaler_id), (select name from manufacturer m where m.id = r.manufacturer_id))`;
+const matchesSearch = `($3::text is null or ${containsText(searchedText, '$3')})`;
 
 const queue = (where: string, order: string): string => `
   with matching as (select * from review r where ${where} and ${matchesSearch}), counted (n) as (select count(*)::int from matching)
@@ -40,6 +40,6 @@ export class ListModeratedHandler implements IQueryHandler<ListModerated, JsonDo
   constructor(private readonly reads: Reads) {}
 
   execute({ state, list: { page, limit, search } }: ListModerated): Promise<JsonDocument> {
-    return this.reads.json(queues[state], [limit, (page - 1) * limit, toLikePattern(search)]);
+    return this.reads.json(queues[state], [limit, (page - 1) * limit, searchText(search)]);
   }
 }

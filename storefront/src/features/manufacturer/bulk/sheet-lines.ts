@@ -1,4 +1,4 @@
-import { batchLimits } from '@shop/contracts';
+import { batchLimits, restoreFormulas } from '@shop/contracts';
 import { columnOf, type Column } from './sheet-columns.js';
 import { SheetError, sheetTexts } from './sheet-texts.js';
 
@@ -74,5 +74,5 @@ export function cellText(cell: Cell): string {
   if (typeof cell === 'number') return String(Number(cell.toFixed(2))).replace('.', ',');
   if (cell instanceof Date) return `${cell.getUTCDate()}/${cell.getUTCMonth() + 1}/${cell.getUTCFullYear()}`;
   // The downloaded spreadsheet puts an apostrophe before texts that Excel would run as a formula.
-  return cell.trim().replace(/^'(?=[=+\-@])/, '');
+  return restoreFormulas(cell.trim());
 }
