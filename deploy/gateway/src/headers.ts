@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify';
+
 /** Headers of every response, pages and API. */
 const fixedHeaders = {
   'x-content-type-options': 'nosniff',
@@ -8,6 +10,16 @@ const fixedHeaders = {
 
 /** Headers of every response; `policy` is the content security policy. */
 export const securityHeaders = (policy: string): Record<string, string> => ({ 'content-security-policy': policy, ...fixedHeaders });
+
+/**
+ * Adds the policy that a service sent, as one of identity photographs. Browsers enforce every policy of the list, so that a service can only
+ * forbid more.
+ */
+export function withOwnPolicy(reply: FastifyReply, headers: Record<string, string>): Record<string, string> {
+  const own = reply.getHeader('content-security-policy');
+  const { 'content-security-policy': policy = '' } = headers;
+  return typeof own === 'string' && own !== policy ? { ...headers, 'content-security-policy': `${own}, ${policy}` } : headers;
+}
 
 /**
  * For files whose content changes under the same name. `x-accel-expires` makes nginx store them as already expired, so that it asks again at

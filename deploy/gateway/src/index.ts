@@ -4,7 +4,7 @@ import { logRequests } from './access-log.js';
 import { serveApi } from './api.js';
 import { type GatewayConfig, readConfig } from './config.js';
 import { serveFiles } from './files.js';
-import { securityHeaders } from './headers.js';
+import { securityHeaders, withOwnPolicy } from './headers.js';
 import { serveProbes } from './health.js';
 import type { BodyTimes } from './request-bodies.js';
 import { errorResponses, sendError } from './error-responses.js';
@@ -59,7 +59,7 @@ async function createServer(config: GatewayConfig & { bodyTimes: BodyTimes | und
     },
   });
   server.addHook('onSend', async (request, reply) => {
-    void reply.headers(headers).header('x-request-id', request.id);
+    void reply.headers(withOwnPolicy(reply, headers)).header('x-request-id', request.id);
     if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000');
   });
   server.setErrorHandler((error: FastifyError, request, reply) => {

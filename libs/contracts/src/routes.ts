@@ -36,7 +36,7 @@ export const shellRoutes: readonly { prefix: string; shell: string; status: 200 
   { prefix: '/store', shell: '/store-shell', status: 404, bare: false },
   { prefix: '/busqueda', shell: '/busqueda', status: 200, bare: true },
   { prefix: '/mi-cuenta', shell: '/mi-cuenta', status: 200, bare: true },
-  { prefix: '/reset-password', shell: '/reset-password', status: 200, bare: true },
+  { prefix: '/reset-password', shell: '/reset-password', status: 200, bare: true, secret: true },
   { prefix: '/orden', shell: '/orden', status: 200, bare: true, secret: true },
 ];
 

@@ -82,6 +82,16 @@ describe('AccessGuard', () => {
     expect((await call('/api/things')).body).not.toHaveProperty('caller');
   });
 
+  it.each(['/api/things', '/api/things/mine', '/api/things/sensitive'])(
+    'forbids caches to store what %s answers a caller',
+    async (path) => {
+      const cacheControl = async (body: object) =>
+        (await fetch(service.url + path, { headers: { authorization: `Bearer ${token(body)}` } })).headers.get('cache-control');
+      expect([await cacheControl(claims), await cacheControl({ ...claims, exp: now - 60 })]).toEqual(['no-store', 'no-store']);
+      expect((await fetch(`${service.url}/api/things`)).headers.get('cache-control')).toBeNull();
+    },
+  );
+
   it('requires a token', async () => {
     expect(await call('/api/things/mine')).toMatchObject({ status: 401, body: { code: 'access.unauthenticated' } });
   });

@@ -149,6 +149,10 @@ export function testApiAndAnswers(at: ContractContext): void {
         expect(headers['x-powered-by']).toBeUndefined();
       },
     );
+
+    it("has the service's own policy besides that of the shop", async () => {
+      expect((await at.get('/api/genders?policy')).headers['content-security-policy']).toBe(`sandbox, ${policy}`);
+    });
   });
 
   describe('probes', () => {

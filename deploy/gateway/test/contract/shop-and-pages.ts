@@ -97,8 +97,11 @@ export function testShopAndPages(at: ContractContext): void {
       expect(answer.headers.etag).toBeUndefined();
     });
 
-    it('[ROUTE-22] [A-26] the page of an order is sent with no-store and noindex', async () => {
-      const answer = await at.get('/orden/K7QM-2D4X-9TRA', { 'if-modified-since': new Date().toUTCString() });
+    it.each([
+      ['[ROUTE-22] [A-26] an order', '/orden/K7QM-2D4X-9TRA'],
+      ['a new password', '/reset-password/x1-_Y'],
+    ])('the page of %s is sent with no-store and noindex', async (_page, target) => {
+      const answer = await at.get(target, { 'if-modified-since': new Date().toUTCString() });
       expect(answer.status).toBe(200);
       expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
       expect([answer.headers.etag, answer.headers['last-modified']]).toEqual([undefined, undefined]);

@@ -34,8 +34,8 @@ export class EchoService {
         }
         this.requests.push({ method, url, headers, bytes });
         // Headers that the gateway must replace.
-        for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-request-id'])
-          response.setHeader(name, 'mine');
+        for (const name of ['x-content-type-options', 'referrer-policy', 'x-request-id']) response.setHeader(name, 'mine');
+        if (url.includes('policy')) response.setHeader('content-security-policy', 'sandbox');
         if (!url.includes('public') || url.includes('cookie')) response.setHeader('set-cookie', 'refresh=1; HttpOnly');
         response.setHeader('cache-control', url.includes('public') ? 'public, max-age=60' : 'no-store, private');
         if (url.includes('x-accel-expires')) response.setHeader('x-accel-expires', '60');

@@ -1,6 +1,7 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { type AdminActCode, adminActs, CodedError } from '@shop/contracts';
+import type { FastifyReply } from 'fastify';
 import { httpError } from '../errors/classify.js';
 import { ACCESS, ADMIN_ACT, type AccessRule } from './access.decorator.js';
 import { requireRecentCode } from './second-factor.js';
@@ -31,8 +32,13 @@ export class AccessGuard implements CanActivate, OnModuleInit {
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const rule = accessRule(context.getHandler(), context.getClass());
-    const request = context.switchToHttp().getRequest<RequestWithCaller>();
-    if (rule.token && request.headers.authorization !== undefined) return this.checkCaller(rule, request);
+    const http = context.switchToHttp();
+    const request = http.getRequest<RequestWithCaller>();
+    if (rule.token && request.headers.authorization !== undefined) {
+      // No cache of a shared computer stores the answers to an account. A route can set another header.
+      void http.getResponse<FastifyReply>().header('cache-control', 'no-store');
+      return this.checkCaller(rule, request);
+    }
     if (rule.who === 'anyone') return true;
     throw httpError(401);
   }
