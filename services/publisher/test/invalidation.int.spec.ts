@@ -2,6 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
+import { dataSourceOptions } from '@shop/platform';
+import { DataSource } from 'typeorm';
+import { PageInvalidation } from '../src/pages/page-invalidation.js';
+import { StalePages } from '../src/pages/stale-pages.js';
 import { World } from './support/world.js';
 import { Reconcile, Republish } from '../src/index.js';
 import { startEmitter } from './support/emitter.js';
@@ -294,5 +298,46 @@ describe('lists', () => {
     await invalidate(['listing:2:901']);
     await world.waitUntilIdle();
     expect(await world.page('tienda/mujer/remeras.html')).toContain('q1');
+  });
+});
+
+describe('a product in 300 packs', () => {
+  let world: World;
+  let source: DataSource;
+  let invalidation: PageInvalidation;
+  beforeAll(async () => {
+    world = await World.create();
+    source = await new DataSource(
+      dataSourceOptions({ schema: 'publisher', url: world.database.url, entities: [], migrations: [] }),
+    ).initialize();
+    invalidation = new PageInvalidation(source, new StalePages(source));
+    await world.sql(`
+      insert into page_tags (url, tier1, tier2, tier3)
+      select '/pack/k' || n, array['pack:k' || n, 'product:popular'], '{}', '{}' from generate_series(1, 300) as n
+      union all select '/tienda/mujer', array['product:popular', 'product:other'], '{}', '{}'`);
+  });
+  afterAll(async () => {
+    await source?.destroy();
+    await world?.close();
+  });
+
+  /** The stale pages in the order in which workers claim them. */
+  const queue = async (): Promise<string[]> =>
+    (await world.sql<{ url: string }>('select url from page where dirty > clean order by tier, dirty')).map(({ url }) => url);
+
+  it('delays the edit of another manufacturer by few pages, however often it is edited', async () => {
+    for (let edit = 0; edit < 4; edit += 1) await invalidation.invalidate(['product:popular'], 1);
+    await invalidation.invalidate(['product:other'], 1);
+    const urls = await queue();
+    expect([urls.length, urls.indexOf('/producto/popular') < 21, urls.indexOf('/tienda/mujer') < 23]).toEqual([303, true, true]);
+    expect(urls.indexOf('/producto/other')).toBeLessThan(23);
+  });
+
+  it('has few urgent pages if it is edited while the pages of its packs are rendered', async () => {
+    await world.sql('update page set clean = dirty');
+    const packs = Array.from({ length: 300 }, (_, i) => `/pack/k${i + 1}`);
+    await invalidation.markInvalidatedSince(packs, '0');
+    await invalidation.invalidate(['product:other', 'pack:k300'], 1);
+    expect((await queue()).slice(0, 3).toSorted()).toEqual(['/pack/k300', '/producto/other', '/tienda/mujer']);
   });
 });

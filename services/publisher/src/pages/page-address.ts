@@ -16,6 +16,9 @@ export function detailUrlOf(tag: string): string | undefined {
   return kind === 'product' ? `/producto/${id}` : kind === 'pack' ? `/pack/${id}` : `/store/${id}`;
 }
 
+/** True for the detail page of a product, pack or manufacturer. */
+export const isDetailPage = (url: string): boolean => /^\/(?:producto|pack|store)\/[^/]+$/.test(url);
+
 /** True for tags of lists. Deeper pages are updated for these at most once a minute. */
 export const isListTag = (tag: string): boolean => /^(listing|store|home):/.test(tag);
 

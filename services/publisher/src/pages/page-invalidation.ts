@@ -2,11 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { StaleMark } from '@shop/messaging';
 import { DataSource } from 'typeorm';
 import { rows } from '@shop/platform';
-import { parseDeeperPage, isListTag, detailUrlOf } from './page-address.js';
+import { detailUrlOf, isDetailPage, isListTag, parseDeeperPage } from './page-address.js';
 import { StalePages } from './stale-pages.js';
 
 /** Milliseconds between two renders of a deeper page of a list, as long as only changes of the list ask for them. */
 const MIN_INTERVAL_MS = 60_000;
+
+/**
+ * Pages of other items that one change marks in tier 1. A product can be in hundreds of packs; if it is edited several times a second, all
+ * their pages in tier 1 would delay the edits of other manufacturers.
+ */
+const MAX_URGENT_PAGES = 20;
 
 /** The tags of the page in `page_tags p`, one per row. */
 const EACH_TAG_SQL = `lateral (select unnest(p.tier1) as tag, 1 as tier union all select unnest(p.tier2), 2 union all select unnest(p.tier3), 3) as dependency`;
@@ -56,7 +62,7 @@ export class PageInvalidation {
        select listing_page.url, tag, $2::int, rendered_at from listing_page left join page using (url) where tag = any($1)`,
       [tags, tier],
     );
-    return this.mark([...dependencies, ...detailPages(tags, tier)], origin);
+    return this.mark(withFewUrgentPages([...dependencies, ...detailPages(tags, tier)], MAX_URGENT_PAGES), origin);
   }
 
   /** Marks those of the pages, which were just rendered, that have a tag with a newer version than `version`. */
@@ -68,7 +74,8 @@ export class PageInvalidation {
         where (select last_value from tag_version_seq) > $2 and p.url = any($1) and tag_version.version > $2`,
       [urls, version],
     );
-    await this.mark(dependencies);
+    // A page of another item that must be in tier 1 was marked by `invalidate`, and keeps that tier.
+    await this.mark(withFewUrgentPages(dependencies, 0));
   }
 
   private async mark(dependencies: Dependency[], { since, cause }: Origin = {}): Promise<string[]> {
@@ -94,6 +101,14 @@ export class PageInvalidation {
     for (const { mark, urls } of groups.values()) await this.stalePages.mark(this.dataSource, urls, mark);
     return [...marks.keys()];
   }
+}
+
+/** Moves detail pages of other items beyond the first `max` from tier 1 to tier 2. They are always the same ones. */
+function withFewUrgentPages(dependencies: Dependency[], max: number): Dependency[] {
+  const isUrgentOfOther = ({ url, tag, tier }: Dependency): boolean => tier === 1 && isDetailPage(url) && detailUrlOf(tag) !== url;
+  const urls = [...new Set(dependencies.filter(isUrgentOfOther).map(({ url }) => url))].toSorted();
+  const surplus = new Set(urls.slice(max));
+  return dependencies.map((one) => (surplus.has(one.url) && isUrgentOfOther(one) ? { ...one, tier: 2 } : one));
 }
 
 function nextRenderAt(renderedAt: Date): Date | undefined {
