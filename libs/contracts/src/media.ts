@@ -1,6 +1,6 @@
 /**
  * Public images are content-addressed: `/media/<hash>.webp` is the stored image (at most 1200 px wide), `/media/<hash>-<width>.webp` are
- * the sizes that pages use. `hash` is the first 32 hex digits of the SHA-256 of the stored image.
+ * the sizes that pages use. `hash` is the first 32 hex digits of the SHA-256 of the stored image; pictures of stores put `store` before it.
  */
 export const imageWidths = [160, 320, 480, 640] as const;
 export type ImageWidth = (typeof imageWidths)[number];

@@ -37,9 +37,12 @@ export interface SmallPicture {
 export class PictureEncoder {
   private readonly queue = new PQueue({ concurrency: MAX_CONCURRENCY });
 
-  /** Encodes an upload of the form field `field`. Throws coded errors for files that are no picture, broken or too large. */
-  encodeUpload(data: Buffer, field = 'images'): Promise<EncodedPicture> {
-    return this.read(data, field, (picture) => encode(picture, 4));
+  /**
+   * Encodes an upload of the form field `field`. Throws coded errors for files that are no picture, broken or too large. `owner` is a part of
+   * the hash: a service that does not delete its files must not share them with one that does.
+   */
+  encodeUpload(data: Buffer, field = 'images', owner = ''): Promise<EncodedPicture> {
+    return this.read(data, field, (picture) => encode(picture, 4, owner));
   }
 
   /** Encodes an upload as one picture that fits a square of 800 pixels. */
@@ -82,10 +85,10 @@ interface Pixels {
   info: OutputInfo;
 }
 
-async function encode(source: Sharp, effort: number): Promise<EncodedPicture> {
+async function encode(source: Sharp, effort: number, owner = ''): Promise<EncodedPicture> {
   const stored = await pixels(upright(source, masterWidth, MAX_HEIGHT));
   const master = await webp(stored, effort);
-  const hash = createHash('sha256').update(master).digest('hex').slice(0, 32);
+  const hash = createHash('sha256').update(owner).update(master).digest('hex').slice(0, 32);
   const files: StoredFile[] = [{ name: nameOf(mediaUrl(hash)), data: master }];
   // Decodes once and makes each size from the next larger one: decoding the full picture again costs more than encoding.
   let larger = stored;

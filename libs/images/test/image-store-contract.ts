@@ -31,8 +31,8 @@ export function imageStoreContract(name: string, create: () => Promise<StoreUnde
 
     it('[API-24] does not overwrite an existing file', async () => {
       const [first, second] = [randomBytes(100), randomBytes(100)];
-      await tested.store.put([{ name: 'same.webp', data: first }]);
-      await tested.store.put([{ name: 'same.webp', data: second }]);
+      expect(await tested.store.put([{ name: 'same.webp', data: first }])).toBe(true);
+      expect(await tested.store.put([{ name: 'same.webp', data: second }])).toBe(false);
       expect((await tested.read('same.webp'))?.equals(first)).toBe(true);
     });
 
@@ -67,7 +67,7 @@ export function imageStoreContract(name: string, create: () => Promise<StoreUnde
     });
 
     it('[API-24] accepts an empty list', async () => {
-      await expect(tested.store.put([])).resolves.toBeUndefined();
+      await expect(tested.store.put([])).resolves.toBe(false);
     });
   });
 }

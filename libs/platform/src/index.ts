@@ -29,6 +29,7 @@ export { type Freshness, type MetricSource, Metrics, type Reading } from './metr
 export { type Pool, PoolMetrics } from './metrics/pool-metrics.js';
 export { AdminAct } from './access/admin-act.decorator.js';
 export { ClientNetwork } from './rate-limit/client-network.decorator.js';
+export { LimitConcurrentUploads } from './rate-limit/concurrent-uploads.js';
 export {
   countActions,
   countActionsSql,

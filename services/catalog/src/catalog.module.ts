@@ -53,7 +53,10 @@ export class CatalogModule {
         }),
         AccountsModule.forRoot(),
         ...(role === 'api' ? [] : [ExpiredRowsModule.forRoot([expiredBatches, expiredRateLimits])]),
-        ImagesModule.forRoot({ imagesUrl: config.IMAGES_URL, accessKey: config.IMAGES_ACCESS_KEY, secretKey: config.IMAGES_SECRET_KEY }),
+        ImagesModule.forRoot(
+          { imagesUrl: config.IMAGES_URL, accessKey: config.IMAGES_ACCESS_KEY, secretKey: config.IMAGES_SECRET_KEY },
+          role !== 'api',
+        ),
         SearchModule.forRoot({
           searchUrl: config.SEARCH_URL,
           searchKey: config.SEARCH_KEY,

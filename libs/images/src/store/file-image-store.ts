@@ -13,9 +13,11 @@ export class FileImageStore implements ImageStore {
     private readonly isPublic = true,
   ) {}
 
-  async put(files: readonly StoredFile[]): Promise<void> {
+  async put(files: readonly StoredFile[]): Promise<boolean> {
     await mkdir(this.folder, { recursive: true, ...(!this.isPublic && { mode: 0o700 }) });
-    for (const file of files) await this.write(file);
+    let wrote = false;
+    for (const file of files) wrote = await this.write(file);
+    return wrote;
   }
 
   async get(name: string): Promise<Buffer | undefined> {
@@ -32,13 +34,14 @@ export class FileImageStore implements ImageStore {
     return rm(join(this.folder, name), { force: true });
   }
 
-  private async write({ name, data }: StoredFile): Promise<void> {
+  private async write({ name, data }: StoredFile): Promise<boolean> {
     const path = join(this.folder, name);
-    if (await exists(path)) return;
+    if (await exists(path)) return false;
     const unfinished = join(this.folder, `.${randomUUID()}.tmp`);
     try {
       await writeFile(unfinished, data, this.isPublic ? {} : { mode: 0o600 });
       await rename(unfinished, path);
+      return true;
     } catch (error) {
       await rm(unfinished, { force: true });
       throw error;

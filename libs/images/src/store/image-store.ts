@@ -6,8 +6,8 @@ export interface StoredFile {
 
 /** Storage of pictures. A name always has the same content, so a file is written once and never changes. */
 export interface ImageStore {
-  /** Writes the files in this order; skips existing names. */
-  put(files: readonly StoredFile[]): Promise<void>;
+  /** Writes the files in this order; skips existing names. Returns true if it wrote the last one. */
+  put(files: readonly StoredFile[]): Promise<boolean>;
   /** Returns undefined if there is no such file. */
   get(name: string): Promise<Buffer | undefined>;
   /** Yields the names of all files. */

@@ -50,8 +50,13 @@ export class S3ImageStore implements ImageStore {
     });
   }
 
-  async put(files: readonly StoredFile[]): Promise<void> {
-    for (const file of files) if (!(await this.#exists(file.name))) await this.#write(file);
+  async put(files: readonly StoredFile[]): Promise<boolean> {
+    let isNew = false;
+    for (const file of files) {
+      isNew = !(await this.#exists(file.name));
+      if (isNew) await this.#write(file);
+    }
+    return isNew;
   }
 
   async get(name: string): Promise<Buffer | undefined> {

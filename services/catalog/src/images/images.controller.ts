@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { CodedError, limits, formTexts, type UploadedImage } from '@shop/contracts';
 import { uploadedFiles } from '@shop/images';
-import { Access, type Caller, CurrentUser } from '@shop/platform';
+import { Access, type Caller, CurrentUser, LimitConcurrentUploads } from '@shop/platform';
 import type { FastifyRequest } from 'fastify';
 import { UploadImages } from './commands/upload-images.command.js';
 
@@ -16,6 +16,7 @@ export class ImagesController {
   @Post()
   @HttpCode(201)
   @Access('manufacturer')
+  @LimitConcurrentUploads()
   @ApiConsumes('multipart/form-data')
   @ApiBody({
     schema: {

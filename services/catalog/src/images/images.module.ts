@@ -1,13 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { createImageStore, IMAGE_STORE, type ImageAddress, MultipartUploads, PictureEncoder } from '@shop/images';
 import { AddImageOwnersHandler, ImportImagesHandler } from './commands/import-images.command.js';
+import { UnusedImagesJob } from './unused-images.job.js';
 import { UploadImagesHandler } from './commands/upload-images.command.js';
 import { ImagesController } from './images.controller.js';
 
-/** Image uploads. Requires `CqrsModule`, `MessagingModule` and a `DataSource` whose migrations include `Images…`. */
+/** Image uploads; workers also delete unused images. Requires `CqrsModule`, `MessagingModule` and a `DataSource` whose migrations include `Images…`. */
 @Module({})
 export class ImagesModule {
-  static forRoot(address: ImageAddress): DynamicModule {
+  static forRoot(address: ImageAddress, deletesUnusedImages: boolean): DynamicModule {
     return {
       module: ImagesModule,
       controllers: [ImagesController],
@@ -18,6 +19,7 @@ export class ImagesModule {
         UploadImagesHandler,
         ImportImagesHandler,
         AddImageOwnersHandler,
+        ...(deletesUnusedImages ? [UnusedImagesJob] : []),
       ],
     };
   }

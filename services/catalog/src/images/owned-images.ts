@@ -7,7 +7,7 @@ export interface SqlRunner {
 
 /**
  * Maps those of the addresses whose image the user uploaded to the image's id, with one indexed query. Other hosts and other users'
- * images are left out.
+ * images are left out. Until the transaction ends, none of them is deleted as unused.
  */
 export async function findOwnedImages(runner: SqlRunner, userId: string, urls: readonly string[]): Promise<Map<string, string>> {
   const hashes = new Map<string, string>();
@@ -16,7 +16,7 @@ export async function findOwnedImages(runner: SqlRunner, userId: string, urls: r
     if (hash) hashes.set(url, hash);
   }
   if (hashes.size === 0) return new Map();
-  const rows = (await runner.query('select id, hash from image where user_id = $1 and hash = any($2)', [
+  const rows = (await runner.query('select id, hash from image where user_id = $1 and hash = any($2) for key share', [
     userId,
     [...new Set(hashes.values())],
   ])) as { id: string; hash: string }[];

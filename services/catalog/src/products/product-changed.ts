@@ -1,6 +1,7 @@
 import { type Inventory, pageTags } from '@shop/contracts';
 import type { ChangeHook } from '@shop/messaging';
 import type { RemainingVariants } from '../packs/pack.entity.js';
+import { markImagesUsed } from '../images/image-rows.js';
 import { updatePacksOfProducts } from '../packs/update-packs-of-products.js';
 import { markDocumentsStale } from '../search/stale-documents.js';
 import { type ListingPosition, listingPositionOf, invalidateListings } from './listing-positions.js';
@@ -11,6 +12,7 @@ interface ProductBefore extends Publication {
   position: ListingPosition;
   searchContent: string;
   inventories: Inventory[];
+  images: readonly string[];
 }
 
 /**
@@ -22,6 +24,7 @@ export const productChanged: ChangeHook<Product, ProductBefore> = {
     searchContent: product.searchContent(),
     ...publicationOf(product),
     inventories: product.inventories,
+    images: imageUrlsOf(product),
   }),
 
   async onChanges(tx, changes) {
@@ -29,6 +32,12 @@ export const productChanged: ChangeHook<Product, ProductBefore> = {
       tx.manager,
       'product',
       changes.map(({ id, before, after }) => ({ id, before, after, images: after ? imageUrlsOf(after) : [] })),
+    );
+    await markImagesUsed(
+      tx.manager,
+      changes.flatMap(({ before, after }) =>
+        after ? imageUrlsOf(after).flatMap((url) => (before?.images.includes(url) ? [] : [{ userId: after.userId, url }])) : [],
+      ),
     );
     tx.invalidatePages(
       changes.map(({ id }) => pageTags.product(id)),

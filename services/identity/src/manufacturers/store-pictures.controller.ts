@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { CodedError, limits, type Message, formTexts } from '@shop/contracts';
 import { uploadedFiles } from '@shop/images';
-import { Access, type Caller, CurrentUser, UuidParam } from '@shop/platform';
+import { Access, type Caller, CurrentUser, LimitConcurrentUploads, UuidParam } from '@shop/platform';
 import type { FastifyRequest } from 'fastify';
 import { AddStoreImages } from './commands/add-store-images.command.js';
 import { ArrangeStoreImages } from './commands/arrange-store-images.command.js';
@@ -21,6 +21,7 @@ export class StorePicturesController {
   constructor(private readonly commands: CommandBus) {}
 
   @Put('logo/:id')
+  @LimitConcurrentUploads()
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', required: ['image'], properties: { image: binary } } })
   async logo(
@@ -42,6 +43,7 @@ export class StorePicturesController {
   }
 
   @Post(':id/images')
+  @LimitConcurrentUploads()
   @HttpCode(201)
   @ApiConsumes('multipart/form-data')
   @ApiBody({

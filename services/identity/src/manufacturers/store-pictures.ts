@@ -13,7 +13,7 @@ export class StorePictures {
   async save(uploaded: readonly Buffer[], field: string): Promise<string[]> {
     const { store } = this;
     if (!store) throw new CodedError('unavailable', 'image.not-configured', 'Todavía no podemos recibir fotos. Probá de nuevo más tarde.');
-    const encoded = await Promise.all(uploaded.map((data) => this.encoder.encodeUpload(data, field)));
+    const encoded = await Promise.all(uploaded.map((data) => this.encoder.encodeUpload(data, field, 'store')));
     for (const { files } of encoded) await store.put(files);
     return encoded.map(({ hash }) => mediaUrl(hash));
   }

@@ -11,7 +11,7 @@ import {
   type VerificationSubmitted,
 } from '@shop/contracts';
 import { uploadedFiles } from '@shop/images';
-import { Access, AdminAct, type Caller, CurrentUser, GetOnly, UuidParam } from '@shop/platform';
+import { Access, AdminAct, type Caller, CurrentUser, GetOnly, LimitConcurrentUploads, UuidParam } from '@shop/platform';
 import type { FastifyRequest } from 'fastify';
 import { GetUser } from '../users/queries/get-user.query.js';
 import { SubmitVerification } from './commands/submit-verification.command.js';
@@ -32,6 +32,7 @@ export class IdentityImagesController {
 
   @Post()
   @HttpCode(201)
+  @LimitConcurrentUploads()
   @Access('manufacturer')
   @Header('cache-control', 'no-store')
   @ApiConsumes('multipart/form-data')

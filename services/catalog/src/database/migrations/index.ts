@@ -16,6 +16,7 @@ import { Reference1763700000000 } from './reference.migration.js';
 import { ShownCards1763700000003 } from './shown-cards.migration.js';
 import { SuspendedSellers1764300000001 } from './suspended-sellers.migration.js';
 import { UnusedListIndexes1763700000007 } from './unused-list-indexes.migration.js';
+import { UnusedImages1765000000000 } from './unused-images.migration.js';
 import { WithdrawnPublications1764930000000 } from './withdrawn-publications.migration.js';
 import { CreateKeys1763700000009, Workshop1763700000008 } from './workshop.migration.js';
 
@@ -48,4 +49,5 @@ export const migrations = [
   rateLimitMigration(),
   AccountTokenVersion1764910000000,
   WithdrawnPublications1764930000000,
+  UnusedImages1765000000000,
 ];

@@ -29,7 +29,7 @@ export class ImportImagesHandler implements ICommandHandler<ImportImages> {
     await Promise.all(pictures.map(({ picture }) => this.store.put(picture.files)));
     const imported = pictures.map(({ picture: { hash, width, height } }) => ({ hash, width, height }));
     const owners = imported.flatMap((image, i) => (pictures[i]?.userIds ?? []).map((userId) => ({ ...image, userId })));
-    if (owners.length > 0) await this.unitOfWork.run((tx) => insertOwnerships(tx.manager, owners));
+    if (owners.length > 0) await this.unitOfWork.run((tx) => insertOwnerships(tx.manager, owners, true));
     return imported;
   }
 }
@@ -48,7 +48,7 @@ export class AddImageOwnersHandler implements ICommandHandler<AddImageOwners> {
   async execute({ owners }: AddImageOwners): Promise<void> {
     const rows = owners.flatMap(({ hash, width, height, userIds }) => userIds.map((userId) => ({ userId, hash, width, height })));
     for (let offset = 0; offset < rows.length; offset += 2000) {
-      await this.unitOfWork.run((tx) => insertOwnerships(tx.manager, rows.slice(offset, offset + 2000)));
+      await this.unitOfWork.run((tx) => insertOwnerships(tx.manager, rows.slice(offset, offset + 2000), true));
     }
   }
 }
