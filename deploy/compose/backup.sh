@@ -12,8 +12,10 @@ umask 077
 
 # A run that was killed between the two renames at the end left the earlier backup under this name.
 if [ ! -e "$folder" ] && [ -e "$previous" ]; then mv "$previous" "$folder"; fi
-if [ -e "$folder" ] && [ ! -f "$folder/manifest" ] && ! rmdir "$folder" 2>/dev/null; then
-  echo "$folder exists and contains no backup: name another folder" >&2
+# Backups of version 0.1.0 have no manifest.
+contains_backup() { [ -f "$folder/manifest" ] || { [ -f "$folder/mayorea.dump" ] && [ -f "$folder/images.tar" ]; }; }
+if [ -e "$folder" ] && ! contains_backup && ! rmdir "$folder" 2>/dev/null; then
+  echo "$folder exists and contains no backup: name another folder, for example $folder/mayorea" >&2
   exit 1
 fi
 rm -rf "$unfinished" "$previous"

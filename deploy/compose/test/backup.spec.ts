@@ -109,6 +109,14 @@ describe('backup.sh and restore.sh', () => {
       expect(readdirSync(folder).filter((name) => name.startsWith('backup.'))).toEqual([]);
     });
 
+    it('replaces one of version 0.1.0, which has no manifest', () => {
+      mkdirSync(backup);
+      for (const file of ['mayorea.dump', 'images.tar']) writeFileSync(join(backup, file), 'before');
+      expect(run('backup.sh', [backup]).status).toBe(0);
+      expect(readdirSync(backup).toSorted()).toEqual([...files, 'manifest'].toSorted());
+      expect(dumpOf(backup)).toBe('dump one\n');
+    });
+
     it('does not replace a folder with other files', () => {
       mkdirSync(backup);
       writeFileSync(join(backup, 'letter.txt'), 'Hola');
