@@ -67,7 +67,7 @@ it('gives every record a unique id that contains its time', () => {
   expect(all.filter(({ id, createdAt }) => !v7.test(id) || instantOf(id) !== Date.parse(createdAt))).toEqual([]);
 });
 
-it('has at least 60 verified manufacturers with credible stores, some live, and the three demo accounts', () => {
+it('has at least 60 verified manufacturers with credible stores, some live, after an admin, a manufacturer and a wholesaler', () => {
   const accounts = demoAccounts();
   const verified = accounts.filter(({ manufacturer }) => manufacturer?.verificationStatus === 'verified');
   expect(verified.length).toBeGreaterThanOrEqual(60);

@@ -9,9 +9,10 @@ export function printWelcome(config: ShopConfig, progress: Progress, mailPageUrl
       ? ''
       : `
     Cuentas de demostración (contraseña Mayorea2026):
-      admin@mayorea.test        administración
-      fabricante@mayorea.test   fabricante verificado
-      mayorista@mayorea.test    mayorista
+      admin@mayorea.test                    administración
+      fabricante@mayorea.test               fabricante verificado
+      mayorista@mayorea.test                mayorista
+      nuevo.horizonte.textil@mayorea.test   fabricante que espera la verificación
 `;
   console.log(`
   ${BRAND} está en  ${config.siteUrl}

@@ -163,7 +163,7 @@ describe('npm start', () => {
     expect(readdirSync(join(dataDir, 'private-images'))).toHaveLength(3);
   });
 
-  it('[ORD-09] [ORD-10] has purchases, sales and unified orders for its three accounts', async () => {
+  it('[ORD-09] [ORD-10] has purchases, sales and unified orders for its wholesaler, manufacturer and admin', async () => {
     expect(run.output()).toContain('Cargando los pedidos de muestra…');
     await expectDemoOrders();
     const shopper = await Client.signIn(client.url, 'mayorista@mayorea.test', demoPassword);

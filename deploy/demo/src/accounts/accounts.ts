@@ -105,7 +105,7 @@ const suspensionReason = 'Vendés prendas con marcas que no son tuyas. Escribino
 /** About every tenth verified store is live. */
 const isLive = (index: number) => index % 11 === 3;
 
-/** All accounts, with the same ids in every run; the three `@mayorea.test` accounts come first. */
+/** All accounts, with the same ids in every run. The admin, `fabricante@mayorea.test` and `mayorista@mayorea.test` come first. */
 export function demoAccounts(): DemoAccount[] {
   const accounts: DemoAccount[] = [];
   const add = (
