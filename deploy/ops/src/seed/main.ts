@@ -2,32 +2,20 @@ import { start as startAdmin } from '@shop/admin';
 import { start as startCartOrders } from '@shop/cart-orders';
 import { start as startCatalog } from '@shop/catalog';
 import { start as startIdentity } from '@shop/identity';
-import { type Environment, integer, loadConfig, type RunningService, runToEnd, url } from '@shop/platform';
+import { type Environment, type RunningService, runToEnd } from '@shop/platform';
 import { start as startSocial } from '@shop/social';
-import { z } from 'zod';
+import { readSeedConfig } from './config.js';
 import { seedDemo } from './seed-demo.js';
 
 // Seeds the demo catalogue when the services run elsewhere, for example in containers: a job that writes through the services' own
 // commands; their workers publish the events.
 
-const settings = z.object({
-  /** URL of a user that may read identity's tables, to see if the database is in use. */
-  SUPERUSER_DATABASE_URL: url(['postgres']),
-  IDENTITY_DATABASE_URL: url(['postgres']),
-  CATALOG_DATABASE_URL: url(['postgres']),
-  CART_ORDERS_DATABASE_URL: url(['postgres']),
-  SOCIAL_DATABASE_URL: url(['postgres']),
-  ADMIN_DATABASE_URL: url(['postgres']),
-  DEMO_PRODUCTS: integer(1, 1_000_000).default(1500),
-  NODE_ENV: z.string().default('development'),
-});
-
 async function seed(rawEnv: Environment): Promise<void> {
-  const config = loadConfig(rawEnv, settings);
+  const config = readSeedConfig(rawEnv);
   const env = { ...rawEnv, SERVICE_ROLE: 'api', HTTP_HOST: '127.0.0.1', HTTP_PORT: '0', LOG_LEVEL: 'warn' };
   const started: RunningService[] = [];
   try {
-    const identity = await startIdentity({ ...env, DATABASE_URL: config.IDENTITY_DATABASE_URL, DEMO_ACCOUNTS: 'allowed' });
+    const identity = await startIdentity({ ...env, DATABASE_URL: config.IDENTITY_DATABASE_URL });
     started.push(identity);
     const catalog = await startCatalog({ ...env, IDENTITY_URL: identity.url, DATABASE_URL: config.CATALOG_DATABASE_URL });
     started.push(catalog);
