@@ -60,6 +60,77 @@ describe('an index of an earlier version', () => {
   });
 });
 
+describe('the vocabulary for corrections', () => {
+  it('loses the words that no document has any more, and keeps those of synonyms', async () => {
+    const database = await createTestDatabase();
+    const engine = new PostgresSearchEngine(database.url);
+    const client = new pg.Client(database.url);
+    await client.connect();
+    const words = async (): Promise<string[]> =>
+      (await client.query<{ word: string }>('select word from search.word order by word')).rows.map(({ word }) => word);
+    try {
+      const shirt = product({ name: 'Malaquita lisa' });
+      await engine.index([shirt, product({ name: 'Jaspe' })]);
+      const withFirstName = await words();
+      expect(withFirstName).toEqual(expect.arrayContaining(['malaquita', 'jaspe', 'vaquero']));
+      for (let revision = 2; revision < 302; revision++)
+        await engine.index([
+          {
+            ...shirt,
+            name: `Obsidiana ${String(revision)
+              .padStart(3, '0')
+              .replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}kl`,
+            revision,
+          },
+        ]);
+      expect((await words()).length).toBeGreaterThan(withFirstName.length + 300);
+      await engine.cleanUp(() => true);
+      const left = await words();
+      expect(left).not.toContain('malaquita');
+      expect(left).toEqual(expect.arrayContaining(['obsidiana', 'jaspe', 'vaquero']));
+      expect(left.length).toBeLessThan(withFirstName.length + 3);
+      expect((await engine.search({ term: 'obsidinaa', sort: 'relevance', page: 1, pageSize: 5 })).total).toBe(1);
+    } finally {
+      await client.end();
+      await engine.close();
+      await database.drop();
+    }
+  });
+
+  it('keeps the word of a document that is written during the clean-up', async () => {
+    const database = await createTestDatabase();
+    const engine = new PostgresSearchEngine(database.url);
+    const client = new pg.Client(database.url);
+    await client.connect();
+    try {
+      const stone = product({ name: 'Malaquita' });
+      await engine.index([stone]);
+      await engine.remove([{ kind: 'product', id: stone.id, revision: 2 }]);
+      // Another writer holds the lock, so that the clean-up has read the unused word but not deleted it.
+      await client.query('begin; select pg_advisory_xact_lock_shared(7305881)');
+      const cleaning = engine.cleanUp(() => true);
+      await eventually(
+        'the clean-up waits',
+        async () => (await client.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rows.length > 0,
+      );
+      await client.query('select search.put($1, $2, $3, $4, $5)', [
+        'product',
+        JSON.stringify([{ id: stone.id, revision: 3, words: "'/malaquita' '=malaquit'", card: {} }]),
+        ['malaquita'],
+        ['malaquit'],
+        ["'@=malaquit'"],
+      ]);
+      await client.query('commit');
+      await cleaning;
+      expect((await client.query(`select from search.word where word = 'malaquita'`)).rows).toHaveLength(1);
+    } finally {
+      await client.end();
+      await engine.close();
+      await database.drop();
+    }
+  });
+});
+
 describe('the search index in PostgreSQL, after changes of rows', () => {
   searchIndexing(() => ({}));
 });

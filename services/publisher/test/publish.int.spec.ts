@@ -64,6 +64,19 @@ describe('the whole site', () => {
     expect((await writtenSince(begin)).filter((file) => !file.startsWith('sitemap'))).toEqual([]);
   });
 
+  it('is healthy after the first publish without a look at its pages, however many there are', async () => {
+    const transaction = world.sql('begin; lock table page in access exclusive mode; select pg_sleep(3); commit');
+    await world.until(
+      async () =>
+        (await world.sql(`select 1 from pg_locks where relation = 'page'::regclass and granted and mode = 'AccessExclusiveLock'`)).length >
+        0,
+    );
+    const startedAt = Date.now();
+    expect((await fetch(`${world.running?.url}/healthz`)).status).toBe(200);
+    expect(Date.now() - startedAt).toBeLessThan(2_000);
+    await transaction;
+  });
+
   it('measures changed pages separately from pages that are published for the first time', async () => {
     const countFreshness = async (more = ''): Promise<number> => {
       const text = await (await fetch(`${world.running?.url}/metrics`)).text();

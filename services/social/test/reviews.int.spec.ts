@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ModeratedReviews, Relationship, Review, ReviewPage } from '@shop/contracts';
 import { newId } from '@shop/messaging';
+import { reviewStats } from '../src/reviews/queries/get-review-stats.query.js';
 import { type Person, type ErrorResponse, World } from './support/world.js';
 
 let world: World;
@@ -341,5 +342,18 @@ describe('the internal route of review statistics', () => {
     expect((await stats('2020-03-01T00:00:00.000Z', '2020-04-01T00:00:00.000Z')).body).toEqual({ count: 2, average: 3.5 });
     expect((await stats('2019-01-01T00:00:00.000Z', '2019-02-01T00:00:00.000Z')).body).toEqual({ count: 0, average: null });
     expect((await stats('yesterday', 'today')).status).toBe(400);
+  });
+
+  it('finds the reviews of a period by an index', async () => {
+    const plan = await world.database.transaction(async (manager) => {
+      await manager.query(`
+        insert into review (id, manufacturer_id, wholesaler_id, rating, created_at)
+        select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 4, timestamptz '2010-01-01' + n * interval '1 hour' from generate_series(1, 20000) n`);
+      await manager.query('analyze review');
+      const lines = await manager.query<{ 'QUERY PLAN': string }[]>(`explain ${reviewStats.text}`, ['2010-03-01', '2010-04-01']);
+      await manager.query('delete from review where created_at < $1', ['2015-01-01']);
+      return lines.map((line) => line['QUERY PLAN']).join('\n');
+    });
+    expect(plan).toMatch(/Index Scan (on|using) review_created_at/);
   });
 });

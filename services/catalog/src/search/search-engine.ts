@@ -78,5 +78,7 @@ export abstract class SearchEngine {
    * meanwhile: their writes win over `source`. A second rebuild at the same time is refused (`search.rebuilding`).
    */
   abstract rebuild(source: AsyncIterable<readonly SearchDocument[]>): Promise<void>;
+  /** Deletes what the engine stored for documents that no longer exist. Workers call it every few minutes; `isRunning` ends it early. */
+  abstract cleanUp(isRunning: () => boolean): Promise<void>;
   abstract close(): Promise<void>;
 }

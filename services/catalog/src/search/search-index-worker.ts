@@ -16,8 +16,9 @@ export interface SearchIndexWorkerOptions {
   role: 'api' | 'worker' | 'both';
 }
 
-/** Intervals of the check of the index, and of retries while the engine is unavailable. */
+/** Intervals of the check and the clean-up of the index, and of retries while the engine is unavailable. */
 const CHECK_INTERVAL_MS = 5000;
+const CLEAN_UP_INTERVAL_MS = 10 * 60_000;
 const UNAVAILABLE_PAUSE_MS = 1000;
 
 /**
@@ -28,6 +29,7 @@ export class SearchIndexWorker implements OnApplicationBootstrap, BeforeApplicat
   private readonly logger = new Logger('Search');
   private readonly worker: StaleKeyWorker | undefined;
   private readonly indexCheck: CoalescingLoop | undefined;
+  private readonly cleanUp: CoalescingLoop | undefined;
   private readonly shutdown = new AbortController();
   private lastWarning = '';
 
@@ -56,17 +58,24 @@ export class SearchIndexWorker implements OnApplicationBootstrap, BeforeApplicat
       CHECK_INTERVAL_MS,
       (error) => this.warnOnce(error instanceof Error ? error.message : String(error)),
     );
+    this.cleanUp = new CoalescingLoop(
+      (isRunning) => this.engine.cleanUp(isRunning),
+      CLEAN_UP_INTERVAL_MS,
+      // The check of the index reports an engine that is unavailable.
+      (error) => error instanceof DependencyUnavailable || this.logger.error(error),
+    );
   }
 
   onApplicationBootstrap(): void {
     this.worker?.start();
     this.indexCheck?.start();
+    this.cleanUp?.start();
   }
 
   /** Nest calls it before the database connections are closed. */
   async beforeApplicationShutdown(): Promise<void> {
     this.shutdown.abort();
-    await Promise.all([this.worker?.stop(), this.indexCheck?.stop()]);
+    await Promise.all([this.worker, this.indexCheck, this.cleanUp].map((loop) => loop?.stop()));
   }
 
   async onApplicationShutdown(): Promise<void> {

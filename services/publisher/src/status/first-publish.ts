@@ -8,7 +8,6 @@ export class FirstPublish implements HealthCheck {
   constructor(private readonly status: Status) {}
 
   async check(): Promise<void> {
-    const { ready, left } = await this.status.read();
-    if (!ready) throw new Error(`${left} pages left`);
+    if (!(await this.status.isReady())) throw new Error('not every page has been published');
   }
 }

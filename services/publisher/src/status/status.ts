@@ -19,7 +19,7 @@ export interface PublisherStatus {
 /** Reads the state from the table of pages. */
 @Injectable()
 export class Status {
-  private isReady = false;
+  private wasReady = false;
   private isCompared = false;
 
   constructor(
@@ -32,6 +32,13 @@ export class Status {
     this.isCompared = true;
   }
 
+  /** True after every page has been published once. Health checks ask often: it counts no pages, and asks the database no more once true. */
+  async isReady(): Promise<boolean> {
+    this.wasReady ||= this.isCompared && (await this.rebuild.isDone()) && !(await this.hasUnpublishedPages());
+    return this.wasReady;
+  }
+
+  /** Counts all pages; for operators. */
   async read(): Promise<PublisherStatus> {
     const [row] = await rows<Record<'pages' | 'left' | 'tier1' | 'tier2' | 'broken', string> & { oldest: number }>(
       this.dataSource,
@@ -43,15 +50,18 @@ export class Status {
               coalesce(extract(epoch from now() - min(due_at) filter (where dirty > clean)) * 1000, 0)::float8 as oldest
          from page`,
     );
-    const left = Number(row?.left ?? 0);
-    if (!this.isReady) this.isReady = this.isCompared && left === 0 && (await this.rebuild.isDone());
     return {
-      ready: this.isReady,
+      ready: await this.isReady(),
       pages: Number(row?.pages ?? 0),
-      left,
+      left: Number(row?.left ?? 0),
       dirty: { tier1: Number(row?.tier1 ?? 0), tier2: Number(row?.tier2 ?? 0) },
       oldestDirtyMs: Math.max(0, Math.round(row?.oldest ?? 0)),
       broken: Number(row?.broken ?? 0),
     };
+  }
+
+  private async hasUnpublishedPages(): Promise<boolean> {
+    const found = await rows(this.dataSource, `select 1 from page where rendered_at is null and broken_at is null limit 1`);
+    return found.length > 0;
   }
 }

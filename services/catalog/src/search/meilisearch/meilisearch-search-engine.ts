@@ -90,6 +90,11 @@ export class MeilisearchSearchEngine extends SearchEngine {
     return new Rebuild(this.indexes, this.analysis).run(source);
   }
 
+  /** Meilisearch keeps no words without documents. */
+  cleanUp(): Promise<void> {
+    return Promise.resolve();
+  }
+
   /** The HTTP client holds no connection that must be closed. */
   close(): Promise<void> {
     return Promise.resolve();

@@ -13,6 +13,8 @@ import { writeFunctions } from './writes.js';
 const suggestionLimits = { products: 3, manufacturers: 3 };
 /** Keeps `skip + wanted` within a 32-bit integer. */
 const MAX_OFFSET = 2 ** 30;
+/** Words per statement of the clean-up. */
+const CLEAN_UP_BATCH = 200;
 
 /** Spanish full-text search in PostgreSQL, in its own schema `search`. A search is one function call. */
 export class PostgresSearchEngine extends SearchEngine {
@@ -133,6 +135,29 @@ export class PostgresSearchEngine extends SearchEngine {
       await this.query(dropAbandonedRebuild).catch(() => undefined);
       throw error;
     }
+  }
+
+  /** Deletes the words of the vocabulary that no document has: each typo is compared with all of them. */
+  async cleanUp(isRunning: () => boolean): Promise<void> {
+    const ownWords = vocabularyOf(this.analysis.vocabulary())[0];
+    for (let after: string | undefined = ''; after !== undefined && isRunning();) {
+      const batch: { word: string; isUnused: boolean }[] = await this.query(
+        `select word, not (word = any($3)) and not search.known(search.in_field(query, '')) as "isUnused"
+           from (select word, query from search.word where word > $1 order by word limit $2) as batch order by word`,
+        [after, CLEAN_UP_BATCH, ownWords],
+      );
+      const unused = batch.filter((row) => row.isUnused).map((row) => row.word);
+      if (unused.length > 0) await this.deleteUnusedWords(unused);
+      after = batch.at(-1)?.word;
+    }
+  }
+
+  /** Keeps words that a document got meanwhile. Under the lock no document is written, which would expect its words to exist. */
+  private async deleteUnusedWords(words: string[]): Promise<void> {
+    await this.transaction(async (client) => {
+      await client.query('select pg_advisory_xact_lock($1)', [INDEX_SHAPE_LOCK]);
+      await client.query(`delete from search.word where word = any($1) and not search.known(search.in_field(query, ''))`, [words]);
+    });
   }
 
   async close(): Promise<void> {

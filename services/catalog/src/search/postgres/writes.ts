@@ -20,7 +20,7 @@ const learn = (suffix: string): string => `
 /**
  * SQL functions for writing. \`put\` upserts documents (without words and card: tombstones) and their vocabulary, during a rebuild into
  * both generations. \`fill\` inserts the rebuild's documents, never over a live write. Words are only added to the vocabulary:
- * corrections use only words that have results, and a rebuild drops the others.
+ * corrections use only words that have results, and \`PostgresSearchEngine.cleanUp\` deletes the others.
  */
 export const writeFunctions = `
   create or replace function search.put(kind text, documents json, vocabulary text[], stems text[], queries text[]) returns void language plpgsql as $$

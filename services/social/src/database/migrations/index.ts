@@ -6,6 +6,7 @@ import { PlainNames1764700000000 } from './plain-names.migration.js';
 import { Copies1764290000000 } from './replicas.migration.js';
 import { Manufacturer1764000000000 } from './manufacturer.migration.js';
 import { Opinions1764310000000 } from './opinions.migration.js';
+import { ReviewCreatedAt1765000000000 } from './review-created-at.migration.js';
 import { ReviewTombstones1764930000000 } from './review-tombstones.migration.js';
 
 /** The PostgreSQL schema of social. */
@@ -23,4 +24,5 @@ export const migrations = [
   PlainNames1764700000000,
   AccountTokenVersion1764910000000,
   ReviewTombstones1764930000000,
+  ReviewCreatedAt1765000000000,
 ];

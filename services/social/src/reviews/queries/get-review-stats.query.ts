@@ -12,7 +12,7 @@ export class GetReviewStats extends Query<JsonDocument> {
   }
 }
 
-const stats = statement(`
+export const reviewStats = statement(`
   select json_build_object('count', count(*)::int, 'average', round(avg(r.rating), 2)::float8)::text
   from review r where r.created_at >= $1::timestamptz and r.created_at < $2::timestamptz and ${isPublicReview('r')}`);
 
@@ -21,6 +21,6 @@ export class GetReviewStatsHandler implements IQueryHandler<GetReviewStats, Json
   constructor(private readonly reads: Reads) {}
 
   execute({ from, to }: GetReviewStats): Promise<JsonDocument> {
-    return this.reads.json(stats, [from, to]);
+    return this.reads.json(reviewStats, [from, to]);
   }
 }
