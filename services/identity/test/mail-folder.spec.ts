@@ -1,3 +1,4 @@
+import { watch } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,10 +26,30 @@ describe('mail folder', () => {
     const read = (name: string): Promise<string> => readFile(join(folder, name), 'utf8');
     expect(await read(`${id(1)}.eml`)).toContain(`Message-ID: <${id(1)}@mayorea.test>`);
     expect(await read(`${id(2)}.html`)).toContain(`https://mayorea.test/verify-email?token=${'T'.repeat(43)}`);
+    await server.close();
     const list = await read('index.html');
     expect([...list.matchAll(/href="([^"]+\.html)"/g)].map(([, href]) => href)).toEqual([`${id(1)}.html`, `${id(2)}.html`]);
     expect(list).toContain('&lt;2&gt;ana@example.com');
     expect(list).toContain('01/03/2026 09:00');
     expect((await stat(folder)).mode & 0o077).toBe(0);
+  });
+
+  it('writes the list at most once a second, however many mails arrive, and finally with all of them', async () => {
+    const folder = join(parent, 'burst');
+    const server = createMailServer(pathToFileURL(folder).href, 'Mayorea <hola@mayorea.test>');
+    const date = new Date('2026-03-01T12:00:00Z');
+    const send = (n: number) => server.send({ id: id(n), to: 'ana@example.com', subject: `${n}`, text: 'Hola', html: '<p>Hola</p>', date });
+    await send(0);
+    let listWrites = 0;
+    const watcher = watch(folder, (_, name) => {
+      if (name === 'index.json') listWrites += 1;
+    });
+    const startedAt = Date.now();
+    for (let n = 1; n <= 60; n++) await send(n % 10);
+    await server.close();
+    watcher.close();
+    expect(listWrites).toBeLessThanOrEqual(2 + (Date.now() - startedAt) / 1_000);
+    const listed = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as { id: string }[];
+    expect(listed.map((mail) => mail.id).toSorted()).toEqual(Array.from({ length: 10 }, (_, n) => id(n)));
   });
 });
