@@ -12,11 +12,14 @@ interface Health {
 
 const TIMEOUT_MS = 2_000;
 
+const healthOf = (waiting: string[]): Health => ({ ready: waiting.length === 0, waiting });
+
+/** A folder without a home page belongs to no publisher, or to one that has just started. */
+const missingPages = (wwwDir: string): string[] => (fileExists(join(wwwDir, 'index.html')) ? [] : ['pages']);
+
 /** Asks every service for its health. */
-async function checkHealth(origins: Record<string, string>): Promise<Health> {
-  const answers = await Promise.all(Object.entries(origins).map(([name, origin]) => namesNotReady(name, origin)));
-  const waiting = answers.flat();
-  return { ready: waiting.length === 0, waiting };
+async function unhealthyServices(origins: Record<string, string>): Promise<string[]> {
+  return (await Promise.all(Object.entries(origins).map(([name, origin]) => namesNotReady(name, origin)))).flat();
 }
 
 async function namesNotReady(name: string, origin: string): Promise<string[]> {
@@ -33,11 +36,9 @@ async function namesNotReady(name: string, origin: string): Promise<string[]> {
 /** Paths that supervisors and load balancers ask all the time. */
 export const probePaths: ReadonlySet<string> = new Set(['/livez', '/readyz', '/healthz']);
 
-const readyAnswer: Health = { ready: true, waiting: [] };
-
 /**
- * `/livez`: the process runs. `/readyz`: there are pages to serve, because the shop can be browsed without the services. `/healthz`: all
- * services are healthy; `npm start` waits for it.
+ * `/livez`: the process runs. `/readyz`: there are pages to serve, because the shop can be browsed without the services. `/healthz`: there
+ * are pages, and all services are healthy; `npm start` waits for it.
  */
 export function serveProbes(server: FastifyInstance, { wwwDir, health }: Pick<GatewayConfig, 'wwwDir' | 'health'>): void {
   const probe = (url: string, check: () => Promise<Health>): void => {
@@ -53,7 +54,7 @@ export function serveProbes(server: FastifyInstance, { wwwDir, health }: Pick<Ga
       },
     });
   };
-  probe('/livez', () => Promise.resolve(readyAnswer));
-  probe('/readyz', () => Promise.resolve(fileExists(join(wwwDir, 'index.html')) ? readyAnswer : { ready: false, waiting: ['pages'] }));
-  probe('/healthz', () => checkHealth(health));
+  probe('/livez', () => Promise.resolve(healthOf([])));
+  probe('/readyz', () => Promise.resolve(healthOf(missingPages(wwwDir))));
+  probe('/healthz', async () => healthOf([...missingPages(wwwDir), ...(await unhealthyServices(health))]));
 }

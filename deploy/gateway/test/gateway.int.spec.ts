@@ -33,6 +33,14 @@ describe('the health of everything that npm start starts', () => {
     upstreams.publisher.missing = [];
   });
 
+  it('waits for a home page in the folder of pages, even if every service is ready', async () => {
+    await upstreams.hide('index.html');
+    expect(await health()).toEqual([503, { ready: false, waiting: ['pages'] }]);
+    expect((await call(gateway.url, '/readyz')).status).toBe(503);
+    await upstreams.show('index.html');
+    expect(await health()).toEqual([200, { ready: true, waiting: [] }]);
+  });
+
   it('lists unreachable services', async () => {
     await upstreams.stopServices();
     expect(await health()).toEqual([503, { ready: false, waiting: [...serviceNames, 'publisher'] }]);
