@@ -4,15 +4,13 @@ import type { FastifyInstance, FastifyReply, RawServerBase, RouteGenericInterfac
 import { readAddress } from './address.js';
 import { BodyError, type BodyTimes, limitBodies } from './request-bodies.js';
 import type { GatewayConfig } from './config.js';
-import { isBrokenConnection, connectorOf } from './replicas.js';
+import { isBrokenConnection, isUnanswered, Replicas } from './replicas.js';
+import { askSecondReplica, isRead, isSecondReplica, requestReplicas } from './replica-requests.js';
 import { RateLimits } from './rate-limit.js';
 import { PRIVATE } from './headers.js';
 import { sendError } from './error-responses.js';
-import { idleConnectionSeconds } from './address-patterns.js';
 import { compressAnswers } from './compression.js';
 
-/** Safe to repeat on another replica after a broken connection. */
-const retriedMethods = new Set(['GET', 'HEAD']);
 const MAX_TRIES = 3;
 
 /** Proxies the public API to the services and streams bodies. Answers 503 at once when a service is down. */
@@ -37,22 +35,17 @@ export async function serveApi(
         upstream: origins[service][0] ?? '',
         prefix,
         rewritePrefix: prefix,
-        undici: {
-          connections: 128,
-          headersTimeout: 30_000,
-          bodyTimeout: 60_000,
-          // keepAliveMaxTimeout overrides the service's own Keep-Alive header.
-          keepAliveTimeout: idleConnectionSeconds * 1000,
-          keepAliveMaxTimeout: idleConnectionSeconds * 1000,
-          connect: connectorOf(origins[service]),
-          // After these requests undici opens a new connection, to the next replica, so that a restarted one gets its share.
-          maxRequestsPerClient: 100,
-        },
+        undici: requestReplicas(origins[service][0] ?? '', new Replicas(origins[service])),
         disableRequestLogging: true,
         replyOptions: {
           // Any answer of a service is passed on, also a 503.
-          retryDelay: ({ req, err, attempt }) =>
-            attempt < MAX_TRIES - 1 && retriedMethods.has(req.method) && isBrokenConnection(err) ? 1 : null,
+          retryDelay: ({ req, err, attempt }) => {
+            if (attempt >= MAX_TRIES - 1 || !isRead(req.method)) return null;
+            if (isBrokenConnection(err)) return 1;
+            if (!isUnanswered(err) || isSecondReplica(req)) return null;
+            askSecondReplica(req);
+            return 1;
+          },
           rewriteRequestHeaders: (request, { expect: _expect, forwarded: _forwarded, 'x-forwarded-host': _host, ...headers }) => ({
             ...headers,
             'x-request-id': request?.id ?? '',

@@ -1,7 +1,9 @@
+import { watchEventLoop } from '@shop/processes';
 import { startGateway } from './index.js';
 
 try {
   const gateway = await startGateway(process.env);
+  watchEventLoop();
   const stop = (): void => void gateway.close().then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

@@ -1,14 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from '@shop/testing';
 import { Pool } from 'undici';
 import type { RunningGateway } from '../src/index.js';
-import { connectorOf } from '../src/replicas.js';
+import { Replicas } from '../src/replicas.js';
 import type { RunningOrigin } from './contract/contract-context.js';
 import { call } from './support/call.js';
 import { Load } from './support/load.js';
 import { engines, startAlone } from './support/engines.js';
 import { FakeUpstreams } from './support/fake-upstreams.js';
 import { EchoService } from './support/services.js';
+import { StoppableService } from './support/stoppable-service.js';
 
 let upstreams: FakeUpstreams;
 let replicas: [EchoService, EchoService];
@@ -80,12 +83,12 @@ describe('a service named by a host name', () => {
     let addresses: string[] = [];
     const { port } = new URL(replicas[0].url);
     const pool = new Pool(`http://catalog:${port}`, {
-      connect: connectorOf([`http://catalog:${port}`], () => {
+      connect: new Replicas([`http://catalog:${port}`], () => {
         // As a DNS server, it answers in another order each time.
         addresses = addresses.toReversed();
         if (addresses.length === 0) return Promise.reject(new Error('no such name'));
         return Promise.resolve(addresses.map((address) => ({ address })));
-      }),
+      }).connect,
       connections: 1,
       maxRequestsPerClient: 1,
     });
@@ -103,6 +106,42 @@ describe('a service named by a host name', () => {
   });
 });
 
+describe('a replica that does not accept connections', () => {
+  it('delays no other connection by more than a moment, and is tried last until it answers', async () => {
+    const { port } = new URL(replicas[0].url);
+    const stopped = await StoppableService.start('127.0.0.3', Number(port));
+    stopped.pause();
+    // Fills its queue, so that it drops further connections without an answer, as the address of a removed container does.
+    const filling = Array.from({ length: 4 }, () => connect({ host: stopped.host, port: stopped.port }).on('error', () => undefined));
+    await delay(200);
+    const lookUp = () => Promise.resolve([{ address: '127.0.0.1' }, { address: stopped.host }]);
+    const pool = new Pool(`http://catalog:${port}`, {
+      connect: new Replicas([`http://catalog:${port}`], lookUp).connect,
+      connections: 1,
+      maxRequestsPerClient: 1,
+    });
+    const read = async (): Promise<{ service: string; ms: number }> => {
+      const startedAt = performance.now();
+      const { body } = await pool.request({ method: 'GET', path: '/api/products' });
+      const { service } = (await body.json()) as { service: string };
+      return { service, ms: performance.now() - startedAt };
+    };
+    try {
+      const reads = [];
+      for (let n = 0; n < 12; n++) reads.push(await read());
+      expect(reads.map(({ service }) => service)).toEqual(reads.map(() => 'catalog'));
+      expect(Math.max(...reads.map(({ ms }) => ms))).toBeLessThan(1_500);
+      expect(reads.filter(({ ms }) => ms > 250).length).toBeLessThan(3);
+      for (const socket of filling) socket.destroy();
+      stopped.continue();
+      await eventually('it gets connections again', async () => (await read()).service === 'stoppable');
+    } finally {
+      stopped.end();
+      await pool.destroy();
+    }
+  });
+});
+
 describe('the Node gateway', () => {
   let gateway: RunningGateway | undefined;
   const start = async (env: Record<string, string> = {}): Promise<string> => {
@@ -110,6 +149,42 @@ describe('the Node gateway', () => {
     return gateway.url;
   };
   afterEach(() => gateway?.close());
+
+  it('sends a read to another replica when one has not answered within four seconds, and then sends that one no reads', async () => {
+    const hung = await StoppableService.start();
+    const url = await start({ CATALOG_URL: [replicas[0].url, hung.url].join(',') });
+    const read = async (): Promise<{ status: number; service: unknown; ms: number }> => {
+      const startedAt = performance.now();
+      const answer = await call(url, '/api/products');
+      return { status: answer.status, service: answer.json()['service'], ms: performance.now() - startedAt };
+    };
+    const readMany = () => Promise.all(Array.from({ length: 24 }, read));
+    const slowest = (reads: { ms: number }[]) => Math.max(...reads.map(({ ms }) => ms));
+    try {
+      expect(new Set((await readMany()).map(({ service }) => service))).toEqual(new Set(['catalog', 'stoppable']));
+      hung.pause();
+      const [first, second] = [await readMany(), await readMany()];
+      expect([...first, ...second].filter(({ status }) => status !== 200)).toEqual([]);
+      expect(slowest(first)).toBeLessThan(8_000);
+      expect(slowest(second)).toBeLessThan(2_000);
+      hung.continue();
+      await delay(2_500); // longer than idle connections are kept
+      await eventually('it gets reads again', async () => (await readMany()).some(({ service }) => service === 'stoppable'));
+    } finally {
+      hung.end();
+    }
+  });
+
+  it('waits for a slow write instead of sending it to another replica', async () => {
+    const hung = await StoppableService.start();
+    const url = await start({ CATALOG_URL: hung.url });
+    hung.pause();
+    const write = call(url, '/api/products', { method: 'POST' });
+    await delay(5_500);
+    hung.continue();
+    expect((await write).json()['service']).toBe('stoppable');
+    hung.end();
+  });
 
   it('finishes pending requests when it is stopped', async () => {
     const url = await start();

@@ -1,4 +1,5 @@
 export { type ChildMessage, isChildMessage } from './child-message.js';
+export { watchEventLoop } from './event-loop-watchdog.js';
 export { freePort, isPortFree } from './free-port.js';
 export { ManagedProcess, type ManagedProcessOptions } from './managed-process.js';
 export { processStartTime } from './process-start-time.js';

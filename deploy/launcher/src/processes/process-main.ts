@@ -1,4 +1,4 @@
-import { type ChildMessage, processStartTime } from '@shop/processes';
+import { type ChildMessage, processStartTime, watchEventLoop } from '@shop/processes';
 import { processEntrypoints } from './process-entrypoints.js';
 
 // Main file of every child process: `process-main.js <role>`, with settings in the environment. It exits when the IPC channel to the
@@ -39,6 +39,7 @@ if (supervisor) {
 try {
   if (!entrypoint) throw new Error(`unknown role ${process.argv[2]}`);
   close = await entrypoint(process.env, reportProgress);
+  watchEventLoop();
   reportProgress({ type: 'ready' });
 } catch (error) {
   console.error(error);
