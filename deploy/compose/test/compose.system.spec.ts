@@ -147,6 +147,32 @@ jest.setTimeout(10 * MINUTE_MS);
     expect(answered.filter((count) => count > 0)).toHaveLength(REPLICAS);
   });
 
+  it('replaces the containers of catalog one by one without a failed request', async () => {
+    const before = await containersOf('catalog');
+    const failed: string[] = [];
+    let count = 0;
+    let isRolling = true;
+    const readOften = async (): Promise<void> => {
+      while (isRolling) {
+        count += 1;
+        const answer = count % 10 === 0 ? await manufacturer.get('/api/products/createdbyMe') : await shop.get('/api/products?pageSize=1');
+        if (answer.status !== 200) failed.push(`${answer.status} ${JSON.stringify(answer.body)}`);
+        await sleep(20);
+      }
+    };
+    const clients = Promise.all(Array.from({ length: 4 }, readOften));
+    try {
+      expect(await script('deploy/compose/roll.sh', 'catalog')).toContain(`catalog: ${REPLICAS} replaced`);
+    } finally {
+      isRolling = false;
+      await clients;
+    }
+    expect(failed).toEqual([]);
+    expect(count).toBeGreaterThan(200);
+    const after = await containersOf('catalog');
+    expect([after.length, after.filter((id) => before.includes(id))]).toEqual([REPLICAS, []]);
+  });
+
   itServesTheShop(`with ${REPLICAS} containers`);
 
   it('runs every process as an ordinary user, without capabilities, on a read-only file system', async () => {
