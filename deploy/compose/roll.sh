@@ -24,8 +24,8 @@ wait_until_healthy() {
 
 for service in "$@"; do
   case $service in
-    postgres | redis | meilisearch | s3 | mail | nginx | publisher)
-      fail "$service cannot run twice: replace it with \"$compose up -d --no-deps $service\"" ;;
+    postgres | redis | meilisearch | s3 | mail | nginx | gateway | publisher)
+      fail "$service is not replaced container by container: run \"$compose up -d --no-deps $service\"" ;;
   esac
 done
 

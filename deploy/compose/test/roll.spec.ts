@@ -69,10 +69,10 @@ describe('roll.sh', () => {
     expect(output).toEqual(['catalog-a', 'catalog-b']);
   });
 
-  it('refuses a service that does not run, and those of which only one may run', () => {
+  it('refuses a service that does not run, and the publisher, of which only one may run', () => {
     expect(roll([], ['catalog'])).toMatchObject({ status: 1, stderr: 'catalog does not run\n' });
     const { status, stderr, output } = roll(['catalog-a', 'publisher-a'], ['catalog', 'publisher']);
-    expect([status, stderr]).toEqual([1, expect.stringContaining('publisher cannot run twice')]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('publisher is not replaced')]);
     expect(output).toEqual(['catalog-a', 'publisher-a']);
   });
 });
