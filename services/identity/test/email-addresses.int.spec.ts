@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { formTexts } from '@shop/contracts';
 import { freePort } from '@shop/testing';
+import { Pool } from 'pg';
+import { setTimeout } from 'node:timers/promises';
 import type { QueryRunner } from 'typeorm';
-import { EmailKeys1764900000000 } from '../src/database/migrations/email-keys.migration.js';
+import { EmailKeys1764900000000, FilledEmailKeys1764900000001 } from '../src/database/migrations/email-keys.migration.js';
 import { Browser } from './browser.js';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.js';
 import { startProvider, type TestProvider } from './oidc-provider.js';
@@ -85,36 +87,73 @@ describe('a typed address', () => {
   });
 });
 
-it('the e-mail keys migration gives each existing account a separate key', async () => {
-  const migration = new EmailKeys1764900000000();
+describe('the e-mail keys migration', () => {
   const runner = {
     query: async (text: string, values?: unknown[]) => (await world.sql.query(text, values)).rows,
   } as unknown as QueryRunner;
-  const mine = account({ email: 'Vieja@Example.com' });
-  await world.importAccounts([mine]);
-  await migration.down(runner);
-  // Registered by an older release, with an invisible character that every request loses.
-  await world.sql.query(
-    `insert into users (id, email, role, verified, created_at) values (gen_random_uuid(), $1, null, true, '2020-01-01'),
-       (gen_random_uuid(), $2, null, false, '2020-01-01')`,
-    ['vieja\u200b@example.com', 'sola\u200b@example.com'],
-  );
-  await migration.up(runner);
-  const { rows } = await world.sql.query('select email, email_key from users where email ilike $1 or email ilike $2 order by email_key', [
-    'vieja%',
-    'sola%',
-  ]);
-  expect(rows).toEqual([
-    { email: 'sola\u200b@example.com', email_key: 'sola@example.com' },
-    { email: 'Vieja@Example.com', email_key: 'vieja@example.com' },
-    { email: 'vieja\u200b@example.com', email_key: 'vieja\u200b@example.com' },
-  ]);
-  expect((await world.logIn('vieja@example.com')).status).toBe(200);
-  // A process of the release before inserts no key.
-  await world.sql.query(
-    `insert into users (id, email, role, verified, created_at) values (gen_random_uuid(), 'De.Antes@example.com', null, true, now())`,
-  );
-  expect((await world.sql.query(`select email_key from users where email = 'De.Antes@example.com'`)).rows).toEqual([
-    { email_key: 'de.antes@example.com' },
-  ]);
+  const [column, fill] = [new EmailKeys1764900000000(), new FilledEmailKeys1764900000001()];
+  const removeKeys = async (): Promise<void> => {
+    await fill.down(runner);
+    await column.down(runner);
+  };
+  /** As a process of the release before does it. */
+  const insertWithoutKey = (email: string, { verified = false, sql = world.sql } = {}) =>
+    sql.query(
+      `insert into users (id, email, role, verified, created_at) values (gen_random_uuid(), $1, null, $2, '2020-01-01') on conflict (lower(email)) do nothing`,
+      [email, verified],
+    );
+  const keyOf = async (email: string): Promise<string | undefined> =>
+    (await world.sql.query('select email_key from users where email = $1', [email])).rows[0]?.email_key;
+
+  it('gives each existing account a separate key', async () => {
+    const mine = account({ email: 'Vieja@Example.com' });
+    await world.importAccounts([mine]);
+    await removeKeys();
+    // Invisible characters that every request loses.
+    await insertWithoutKey('vieja\u200b@example.com', { verified: true });
+    await column.up(runner);
+    await fill.up(runner);
+    expect(await keyOf('Vieja@Example.com')).toBe('vieja@example.com');
+    expect(await keyOf('vieja\u200b@example.com')).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await world.logIn('vieja@example.com')).status).toBe(200);
+    await insertWithoutKey('De.Antes@example.com');
+    expect(await keyOf('De.Antes@example.com')).toBe('de.antes@example.com');
+  });
+
+  it('lets a person register whose address was stored with an invisible character', async () => {
+    await removeKeys();
+    await insertWithoutKey('sola\u200b@example.com');
+    await column.up(runner);
+    await fill.up(runner);
+    expect(await emails()).toContain('sola@example.com');
+    const registration = { email: 'sola@example.com', password: 'Telar-Azul-77' };
+    expect((await post('/api/users/register', registration)).status).toBe(201);
+    const { token } = await catcher.mailTo('sola@example.com');
+    expect((await world.call(`/api/users/verify-email?token=${token}`)).status).toBe(200);
+    expect((await world.logIn(registration.email, registration.password)).status).toBe(200);
+  });
+
+  it('runs while others lock accounts and register, and again after an interruption', async () => {
+    const connections = new Pool({ connectionString: world.settings.DATABASE_URL, options: '-c search_path=identity' });
+    const other = await connections.connect();
+    try {
+      await removeKeys();
+      await column.up(runner);
+      await other.query('begin');
+      await other.query('select from users where email = $1 for update', ['Vieja@Example.com']);
+      const filling = fill.up(runner);
+      await setTimeout(300);
+      await insertWithoutKey('mientras@example.com', { sql: connections });
+      expect((await connections.query('select email_key from users where email = $1', ['mientras@example.com'])).rowCount).toBe(1);
+      await other.query('commit');
+      await filling;
+      expect(await keyOf('Vieja@Example.com')).toBe('vieja@example.com');
+      expect(await keyOf('mientras@example.com')).toBe('mientras@example.com');
+      await fill.up(runner);
+      await expect(world.sql.query(`update users set email_key = null`)).rejects.toThrow('not-null');
+    } finally {
+      other.release();
+      await connections.end();
+    }
+  });
 });

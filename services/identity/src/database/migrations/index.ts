@@ -3,7 +3,7 @@ import { rateLimitMigration } from '@shop/platform';
 import { AccountMails1763700000000 } from './account-mails.migration.js';
 import { AccountStandings1764300000000 } from './account-standings.migration.js';
 import { Accounts1763600000000 } from './accounts.migration.js';
-import { EmailKeys1764900000000 } from './email-keys.migration.js';
+import { EmailKeys1764900000000, FilledEmailKeys1764900000001 } from './email-keys.migration.js';
 import { OrderMails1764200000000 } from './order-mails.migration.js';
 import { PlainNames1764700000000 } from './plain-names.migration.js';
 import { Registrations1764500000000 } from './registrations.migration.js';
@@ -40,6 +40,7 @@ export const migrations = [
   PlainNames1764700000000,
   rateLimitMigration('rate_limits'),
   EmailKeys1764900000000,
+  FilledEmailKeys1764900000001,
   TokenVersions1764910000000,
   SetupCodes1764920000000,
   StoreNames1764930000000,
