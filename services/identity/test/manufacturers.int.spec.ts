@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Manufacturer, ManufacturerList } from '@shop/contracts';
+import { type Manufacturer, type ManufacturerList, nameSkeleton } from '@shop/contracts';
+import type { QueryRunner } from 'typeorm';
+import { FilledStoreNames1764930000001, StoreNames1764930000000 } from '../src/database/migrations/store-names.migration.js';
 import { account, validEdit, manufacturerAccount, startWorld, type World } from './world.js';
 
 let world: World;
@@ -338,6 +340,40 @@ describe('the name of a store', () => {
     expect(await pendingOf(imitator.id)).toBeUndefined();
     const notes = (await world.events()).filter(({ name, body }) => name === 'audit.noted' && JSON.stringify(body).includes(imitator.id));
     expect(notes.map(({ body }) => body['action'])).toEqual(['manufacturer.name-accepted']);
+  });
+
+  it('is compared as well after a process of the release before wrote it, which stores no form for comparison', async () => {
+    const [created, renamed, waiting] = ['Lanas Creadas', 'Lanas Previas', 'Lanas Pendientes'].map((name, i) =>
+      manufacturerAccount({ name, ...(i === 2 && { verificationStatus: 'pending' }) }),
+    );
+    if (!created || !renamed || !waiting) throw new Error('three stores');
+    await world.importAccounts([created, renamed, waiting]);
+    await world.sql.query(`update manufacturers set name_key = '' where id = any($1)`, [[created.id, waiting.id]]);
+    await world.sql.query(`update manufacturers set name = 'Lanas Actuales' where id = $1`, [renamed.id]);
+    for (const name of ['Lanas creadas', 'Lanas actuales']) expect(await rename(imitator, name)).toMatchObject(refused);
+    expect((await asAdmin('PUT', `/api/manufacturers/${waiting.id}/verify`)).status).toBe(200);
+    expect((await world.sql.query('select name_key from manufacturers where id = $1', [waiting.id])).rows).toEqual([
+      { name_key: nameSkeleton('Lanas Pendientes') },
+    ]);
+    expect(await rename(imitator, 'Lanas pendientes')).toMatchObject(refused);
+    // An edit of other fields is no rename.
+    expect((await rename(created, 'Lanas Creadas')).status).toBe(200);
+    expect(await pendingOf(created.id)).toBeUndefined();
+  });
+
+  it('is filled for existing stores by a migration that can run again', async () => {
+    const runner = {
+      query: async (text: string, values?: unknown[]) => (await world.sql.query(text, values)).rows,
+    } as unknown as QueryRunner;
+    const [columns, fill] = [new StoreNames1764930000000(), new FilledStoreNames1764930000001()];
+    await fill.down(runner);
+    await columns.down(runner);
+    await columns.up(runner);
+    for (let i = 0; i < 2; i++) await fill.up(runner);
+    const { rows } = await world.sql.query('select name, name_key as key from manufacturers');
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.filter(({ name, key }) => key !== nameSkeleton(name))).toEqual([]);
+    expect(await rename(imitator, 'Tejidos Aurora')).toMatchObject(refused);
   });
 
   it('leaves the list when the store takes its former name again', async () => {

@@ -1,4 +1,4 @@
-import { accountTexts, CodedError } from '@shop/contracts';
+import { accountTexts, CodedError, nameSkeleton } from '@shop/contracts';
 import { rows } from '@shop/platform';
 import type { EntityManager } from 'typeorm';
 import type { Manufacturer } from './manufacturer.entity.js';
@@ -9,10 +9,11 @@ import type { Manufacturer } from './manufacturer.entity.js';
  */
 export async function assertNameIsFree(manager: EntityManager, { id, nameKey }: Pick<Manufacturer, 'id' | 'nameKey'>): Promise<void> {
   await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`store name ${nameKey}`]);
-  const taken = await rows(
+  const stores = await rows<{ name: string }>(
     manager,
-    `select from manufacturers where name_key = $1 and verification_status = 'verified' and id <> $2 limit 1`,
+    `select name from manufacturers where name_key in ($1, '') and verification_status = 'verified' and id <> $2`,
     [nameKey, id],
   );
-  if (taken.length > 0) throw CodedError.invalid('manufacturer.name-taken', { name: accountTexts.storeNameTaken });
+  if (stores.some(({ name }) => nameSkeleton(name) === nameKey))
+    throw CodedError.invalid('manufacturer.name-taken', { name: accountTexts.storeNameTaken });
 }

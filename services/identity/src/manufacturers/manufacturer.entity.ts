@@ -26,7 +26,7 @@ export class Manufacturer extends Aggregate {
   @Column('text')
   name: string;
 
-  /** The form in which names are compared: `nameSkeleton`. */
+  /** The form in which names are compared: `nameSkeleton`. Empty, so unknown, after a write of the release before. */
   @Column('text', { name: 'name_key' })
   nameKey: string;
 
@@ -119,14 +119,20 @@ export class Manufacturer extends Aggregate {
     return this.liveSince !== null;
   }
 
-  /** Absent fields stay. An edit that changes nothing records no event, as clients retry after a lost response. */
-  edit(changes: Partial<ManufacturerChanges>, now: Date = new Date()): void {
-    const { name, nameKey } = this;
+  /**
+   * Absent fields stay. An edit that changes nothing records no event, as clients retry after a lost response. Returns true if the name
+   * looks different now.
+   */
+  edit(changes: Partial<ManufacturerChanges>, now: Date = new Date()): boolean {
+    const { name } = this;
     this.recordIfChanged(() => this.write(changes));
-    if (this.verificationStatus !== 'verified' || this.nameKey === nameKey) return;
-    this.formerName ??= name;
-    this.renamedAt ??= now;
-    if (nameSkeleton(this.formerName) === this.nameKey) this.acceptName();
+    if (this.nameKey === nameSkeleton(name)) return false;
+    if (this.verificationStatus === 'verified') {
+      this.formerName ??= name;
+      this.renamedAt ??= now;
+      if (nameSkeleton(this.formerName) === this.nameKey) this.acceptName();
+    }
+    return true;
   }
 
   /** An admin accepts the new name of a verified store, which was public already. Returns false if there is none to accept. */
@@ -208,6 +214,7 @@ export class Manufacturer extends Aggregate {
   verify(): boolean {
     if (this.verificationStatus === 'verified') return false;
     this.assertPending();
+    this.nameKey = nameSkeleton(this.name);
     this.verificationStatus = 'verified';
     this.verificationNote = null;
     this.record(ManufacturerEdited);

@@ -11,7 +11,7 @@ import { Reputation1764320000000 } from './reputation.migration.js';
 import { SecondFactors1764400000000 } from './second-factors.migration.js';
 import { SentMails1764290000000 } from './sent-mails.migration.js';
 import { SetupCodes1764920000000 } from './setup-codes.migration.js';
-import { StoreNames1764930000000 } from './store-names.migration.js';
+import { FilledStoreNames1764930000001, StoreNames1764930000000 } from './store-names.migration.js';
 import { SuspendedManufacturers1764300000001 } from './suspended-manufacturers.migration.js';
 import { ThirdParty1763730000000 } from './third-party.migration.js';
 import { TokenVersions1764910000000 } from './token-versions.migration.js';
@@ -44,4 +44,5 @@ export const migrations = [
   TokenVersions1764910000000,
   SetupCodes1764920000000,
   StoreNames1764930000000,
+  FilledStoreNames1764930000001,
 ];

@@ -23,9 +23,7 @@ export class EditManufacturerHandler implements ICommandHandler<EditManufacturer
   async execute({ id, changes, callerId }: EditManufacturer): Promise<void> {
     if (id !== callerId) throw CodedError.forbidden('manufacturer.not-yours', 'Solo podés editar tus propios datos.');
     await updateManufacturer(this.unitOfWork, id, async (manufacturer, { manager }) => {
-      const { nameKey } = manufacturer;
-      manufacturer.edit(changes);
-      if (manufacturer.nameKey !== nameKey) await assertNameIsFree(manager, manufacturer);
+      if (manufacturer.edit(changes)) await assertNameIsFree(manager, manufacturer);
     });
   }
 }
