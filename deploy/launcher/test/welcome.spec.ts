@@ -3,7 +3,7 @@ import { readConfig } from '../src/config.js';
 import { Progress } from '../src/progress.js';
 import { printWelcome } from '../src/welcome.js';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 function welcome(env: Record<string, string>): string {
   const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
