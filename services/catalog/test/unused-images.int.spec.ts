@@ -49,7 +49,7 @@ const makeOld = (person: Person, age = '25 hours'): Promise<unknown> =>
   world.database.query(`update image set created_at = now() - $2::interval where user_id = $1`, [person.id, age]);
 const insertImages = (person: Person, count: number): Promise<unknown> =>
   world.database.query(
-    `insert into image (id, user_id, hash, width, height, used) select gen_random_uuid(), $1, md5($1::text || n), 1, 1, true from generate_series(1, $2::int) n`,
+    `insert into image (id, user_id, hash, width, height, used) select gen_random_uuid(), $1::uuid, md5($1::text || n), 1, 1, true from generate_series(1, $2::int) n`,
     [person.id, count],
   );
 

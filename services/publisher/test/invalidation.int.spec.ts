@@ -313,8 +313,8 @@ describe('a product in 300 packs', () => {
     invalidation = new PageInvalidation(source, new StalePages(source));
     await world.sql(`
       insert into page_tags (url, tier1, tier2, tier3)
-      select '/pack/k' || n, array['pack:k' || n, 'product:popular'], '{}', '{}' from generate_series(1, 300) as n
-      union all select '/tienda/mujer', array['product:popular', 'product:other'], '{}', '{}'`);
+      select '/pack/k' || n, array['pack:k' || n, 'product:popular'], '{}'::text[], '{}'::text[] from generate_series(1, 300) as n
+      union all select '/tienda/mujer', array['product:popular', 'product:other'], '{}'::text[], '{}'::text[]`);
   });
   afterAll(async () => {
     await source?.destroy();
