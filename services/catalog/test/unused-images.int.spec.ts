@@ -125,7 +125,7 @@ describe('the quota of images', () => {
     await insertImages(seller, max - 1);
     const pictures = await Promise.all(Array.from({ length: 4 }, newPicture));
     const answers = await Promise.all(pictures.map((picture) => upload(seller, picture)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
     const message = `Llegaste al máximo de ${max === 200 ? '200' : '20.000'} imágenes.${advice}`;
     expect(answers.find(({ status }) => status === 409)?.error).toMatchObject({
       code: 'image.quota',
