@@ -21,7 +21,7 @@ const serviceLibs = ['contracts', 'platform', 'messaging', 'libs'];
 /** Projects → the projects that they may import, besides themselves. The rest of `deploy/` composes the shop and may import all. */
 const layers = {
   contracts: [],
-  platform: ['contracts'],
+  platform: ['contracts', 'processes'],
   messaging: ['contracts', 'platform'],
   libs: ['contracts', 'platform', 'messaging'],
   processes: [],
@@ -30,7 +30,7 @@ const layers = {
   services: serviceLibs,
   publisher: [...serviceLibs, 'storefront'],
   storefront: ['contracts'],
-  gateway: ['contracts'],
+  gateway: ['contracts', 'processes'],
   demo: ['contracts'],
   tools: [],
 };

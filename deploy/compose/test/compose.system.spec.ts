@@ -151,9 +151,9 @@ jest.setTimeout(10 * MINUTE_MS);
     const before = await containersOf('catalog');
     const failed: string[] = [];
     let count = 0;
-    let isRolling = true;
+    const rolling = new AbortController();
     const readOften = async (): Promise<void> => {
-      while (isRolling) {
+      while (!rolling.signal.aborted) {
         count += 1;
         const answer = count % 10 === 0 ? await manufacturer.get('/api/products/createdbyMe') : await shop.get('/api/products?pageSize=1');
         if (answer.status !== 200) failed.push(`${answer.status} ${JSON.stringify(answer.body)}`);
@@ -164,7 +164,7 @@ jest.setTimeout(10 * MINUTE_MS);
     try {
       expect(await script('deploy/compose/roll.sh', 'catalog')).toContain(`catalog: ${REPLICAS} replaced`);
     } finally {
-      isRolling = false;
+      rolling.abort();
       await clients;
     }
     expect(failed).toEqual([]);

@@ -106,7 +106,7 @@ describe('npm start', () => {
     const { body: purchases } = await (await signIn('mayorista')).get<MyOrders>('/api/orders/my-orders');
     // Seven, of which one is hidden.
     expect(purchases.total).toBe(6);
-    expect(purchases.orders.filter(({ unified }) => unified).map(({ manufacturers }) => manufacturers.length)).toEqual([4, 3]);
+    expect(purchases.orders.filter(({ unified }) => unified).map(({ subOrders }) => subOrders.length)).toEqual([4, 3]);
     const { body: sales } = await (await signIn('fabricante')).get<MySubOrders>('/api/orders/my-suborders?limit=50');
     expect(sales.total).toBeGreaterThanOrEqual(14);
     expect(sales.subOrders.filter(({ buyer }) => buyer.guest)).toHaveLength(1);

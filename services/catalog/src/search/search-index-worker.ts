@@ -75,7 +75,7 @@ export class SearchIndexWorker implements OnApplicationBootstrap, BeforeApplicat
   /** Nest calls it before the database connections are closed. */
   async beforeApplicationShutdown(): Promise<void> {
     this.shutdown.abort();
-    await Promise.all([this.worker, this.indexCheck, this.cleanUp].map((loop) => loop?.stop()));
+    await Promise.all([this.worker?.stop(), this.indexCheck?.stop(), this.cleanUp?.stop()]);
   }
 
   async onApplicationShutdown(): Promise<void> {

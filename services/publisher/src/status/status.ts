@@ -61,7 +61,7 @@ export class Status {
   }
 
   private async hasUnpublishedPages(): Promise<boolean> {
-    const found = await rows(this.dataSource, `select 1 from page where rendered_at is null and broken_at is null limit 1`);
-    return found.length > 0;
+    const unpublished = await rows(this.dataSource, `select 1 from page where rendered_at is null and broken_at is null limit 1`);
+    return unpublished.length > 0;
   }
 }
