@@ -207,7 +207,9 @@ export class LocalShop {
       if (this.stopping) throw new StoppedWhileStarting();
       if (tries % 100 === 99)
         this.progress.print(
-          waiting.every((name) => name === 'pages' || name.startsWith('publisher')) ? 'Publicando las páginas…' : `Falta: ${waiting.join(', ')}`,
+          waiting.every((name) => name === 'pages' || name.startsWith('publisher'))
+            ? 'Publicando las páginas…'
+            : `Falta: ${waiting.join(', ')}`,
         );
       await delay(100);
     }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { adminTexts } from './admin-texts.js';
 import { formTexts } from './form-texts.js';
+import { orderListTexts } from './order-list-texts.js';
 import { orderTexts } from './order-texts.js';
 import { productTexts } from './product-rules.js';
 import { reviewTexts } from './review-rules.js';
