@@ -98,7 +98,7 @@ for (const kind of ['product', 'pack', 'store'] as const) {
 }
 
 test.beforeEach(({ allowComplaints }) =>
-  allowComplaints(/^404 GET \/(producto|pack|store)\//, /^(404|503) GET \/api\/(products|packs|manufacturers)\//),
+  allowComplaints(/^404 (GET|HEAD) \/(producto|pack|store)\//, /^(404|503) GET \/api\/(products|packs|manufacturers)\//),
 );
 
 test('[PACK-08] shows the error of the API, and retrying continues from there @any-width', async ({ page, request }) => {
