@@ -92,7 +92,9 @@ test('a suspended manufacturer is hidden, reads the reason on every screen, and 
   page,
   browser,
   baseURL,
+  allowComplaints,
 }) => {
+  allowComplaints(/^404 GET \/api\/(manufacturers|reviews\/manufacturer)\//);
   const manufacturer = await newManufacturer();
   const store = async (): Promise<number> => (await page.request.get(`/store/${manufacturer.id}`)).status();
   await expect.poll(store).toBe(200);
