@@ -9,12 +9,16 @@ export interface Publication {
   mainImage?: string;
   blockedReason: string | null;
 }
+export interface PublicationSnapshot extends Publication {
+  /** Addresses of all its pictures. */
+  imageUrls: readonly string[];
+}
 export interface PublicationChange {
   id: string;
-  before: Publication | undefined;
+  before: PublicationSnapshot | undefined;
   after: (Publication & { inheritBlock(reason: string): void }) | undefined;
   /** Addresses of all its pictures after the change. */
-  images: readonly string[];
+  imageUrls: readonly string[];
 }
 type Kind = 'product' | 'pack';
 
@@ -28,16 +32,20 @@ interface Withdrawal {
   reason: string;
 }
 
-export const publicationOf = ({ userId, name, mainImage, blockedReason }: Publication): Publication => ({
+export const publicationSnapshot = (
+  { userId, name, mainImage, blockedReason }: Publication,
+  imageUrls: readonly string[],
+): PublicationSnapshot => ({
   userId,
   name,
   ...(mainImage !== undefined && { mainImage }),
   blockedReason,
+  imageUrls,
 });
 
 /**
  * Keeps what an admin blocked hidden when its owner deletes it and publishes it again, duplicates it, or edits another item into it: an item
- * with the name or the main picture of a blocked one of the same owner is blocked for the same reason, until an admin unblocks it. The change
+ * with the name, or among its pictures the main picture, of a blocked one of the same owner is blocked for the same reason, until an admin unblocks it. The change
  * hooks call this, so that no command can forget it.
  */
 export async function keepWithdrawn(manager: EntityManager, kind: Kind, changes: readonly PublicationChange[]): Promise<void> {
@@ -45,9 +53,7 @@ export async function keepWithdrawn(manager: EntityManager, kind: Kind, changes:
   if (withdrawn.length > 0) await insertTombstones(manager, kind, withdrawn);
   const unblocked = changes.filter(({ before, after }) => isBlocked(before) && after && !isBlocked(after));
   if (unblocked.length > 0) await releaseTombstones(manager, kind, unblocked);
-  const shown = changes.filter(
-    ({ before, after }) => after && !isBlocked(after) && !isBlocked(before) && changesNameOrPicture(before, after),
-  );
+  const shown = changes.filter(({ before, after }) => after && !isBlocked(after) && !isBlocked(before));
   if (shown.length > 0) await inheritBlocks(manager, kind, shown);
 }
 
@@ -80,12 +86,12 @@ async function insertTombstones(manager: EntityManager, kind: Kind, withdrawn: r
 
 /** An admin accepted these names and pictures. What else a tombstone has stays withdrawn. */
 async function releaseTombstones(manager: EntityManager, kind: Kind, unblocked: readonly PublicationChange[]): Promise<void> {
-  for (const { after, images } of unblocked) {
+  for (const { after, imageUrls } of unblocked) {
     if (!after) continue;
     await manager.query(
       `update withdrawn_publication set name_key = nullif(name_key, $3), main_image = case when main_image <> all($4) then main_image end
        where kind = $1 and user_id = $2`,
-      [kind, after.userId, nameSkeleton(after.name), images],
+      [kind, after.userId, nameSkeleton(after.name), imageUrls],
     );
     await manager.query('delete from withdrawn_publication where kind = $1 and user_id = $2 and name_key is null and main_image is null', [
       kind,
@@ -95,22 +101,29 @@ async function releaseTombstones(manager: EntityManager, kind: Kind, unblocked: 
 }
 
 async function inheritBlocks(manager: EntityManager, kind: Kind, shown: readonly PublicationChange[]): Promise<void> {
-  const withdrawals = await findWithdrawals(manager, kind, shown);
-  for (const change of shown) {
+  const candidates = shown.filter((change) => isRenamed(change) || newPicturesOf(change).length > 0);
+  if (candidates.length === 0) return;
+  const withdrawals = await findWithdrawals(manager, kind, candidates);
+  for (const change of candidates) {
     const original = withdrawals.find((withdrawal) => isCopy(change, withdrawal));
     if (original) change.after?.inheritBlock(original.reason);
   }
 }
 
-function isCopy({ id, before, after, images }: PublicationChange, withdrawal: Withdrawal): boolean {
+/** An edit is compared by what it changed: an admin may have unblocked an item that still looks like another blocked one. */
+function isCopy(change: PublicationChange, withdrawal: Withdrawal): boolean {
+  const { id, after } = change;
   const isItself = !withdrawal.isTombstone && withdrawal.itemId === id;
   if (!after || isItself || withdrawal.userId !== after.userId) return false;
-  // An edit is compared by what it changed: an admin may have unblocked an item that still looks like another blocked one.
-  const isRenamed = isBlocked(before) || before?.name !== after.name;
-  const hasOtherPicture = isBlocked(before) || before?.mainImage !== after.mainImage;
-  if (isRenamed && nameSkeleton(after.name) === withdrawal.nameKey) return true;
-  return hasOtherPicture && withdrawal.mainImage !== null && images.includes(withdrawal.mainImage);
+  if (isRenamed(change) && nameSkeleton(after.name) === withdrawal.nameKey) return true;
+  return withdrawal.mainImage !== null && newPicturesOf(change).includes(withdrawal.mainImage);
 }
+
+const isRenamed = ({ before, after }: PublicationChange): boolean => before?.name !== after?.name;
+
+/** Pictures that it did not have before, and its main picture if that is another now. */
+const newPicturesOf = ({ before, after, imageUrls }: PublicationChange): string[] =>
+  imageUrls.filter((url) => !before?.imageUrls.includes(url) || (url === after?.mainImage && url !== before.mainImage));
 
 async function findWithdrawals(manager: EntityManager, kind: Kind, changes: readonly PublicationChange[]): Promise<Withdrawal[]> {
   const mainImage = kind === 'product' ? 'main_image' : 'null';

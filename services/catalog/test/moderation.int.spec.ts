@@ -204,6 +204,20 @@ describe('moderation', () => {
       expect(await stateOf(copy.id)).toEqual(hidden);
     });
 
+    it.each(['images', 'variations'])('is blocked when an edit adds the main picture of the original to its %s', async (field) => {
+      const original = await world.productBody(seller);
+      await block('products', (await world.product(seller, original)).id);
+      const own = await world.productBody(seller, { name: `Otra ${newId()}` });
+      const { id } = await world.product(seller, own);
+      const color = { colorId: 1, mainImage: original['mainImage'], images: [original['mainImage']] };
+      const body =
+        field === 'images'
+          ? { images: [own['mainImage'], original['mainImage']] }
+          : { isVariable: true, sizes: [], colors: [1], variations: [color] };
+      expect((await world.call('PUT', `/api/products/${id}`, { as: seller, body })).status).toBe(200);
+      expect(await stateOf(id)).toEqual(hidden);
+    });
+
     it('is blocked in a batch, and when another product is edited into it', async () => {
       const other = await world.product(seller, { name: `Pantalón ${newId()}` });
       await block('products', product.id);

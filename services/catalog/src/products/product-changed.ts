@@ -5,10 +5,10 @@ import { markImagesUsed } from '../images/image-rows.js';
 import { updatePacksOfProducts } from '../packs/update-packs-of-products.js';
 import { markDocumentsStale } from '../search/stale-documents.js';
 import { type ListingPosition, listingPositionOf, invalidateListings } from './listing-positions.js';
-import { keepWithdrawn, type Publication, publicationOf } from '../withdrawn-publications.js';
+import { keepWithdrawn, type PublicationSnapshot, publicationSnapshot } from '../withdrawn-publications.js';
 import { imageUrlsOf, type Product } from './product.entity.js';
 
-interface ProductBefore extends Publication {
+interface ProductBefore extends PublicationSnapshot {
   position: ListingPosition;
   searchContent: string;
   inventories: Inventory[];
@@ -22,7 +22,7 @@ export const productChanged: ChangeHook<Product, ProductBefore> = {
   snapshot: (product) => ({
     position: listingPositionOf(product),
     searchContent: product.searchContent(),
-    ...publicationOf(product),
+    ...publicationSnapshot(product, imageUrlsOf(product)),
     inventories: product.inventories,
     images: imageUrlsOf(product),
   }),
@@ -31,7 +31,7 @@ export const productChanged: ChangeHook<Product, ProductBefore> = {
     await keepWithdrawn(
       tx.manager,
       'product',
-      changes.map(({ id, before, after }) => ({ id, before, after, images: after ? imageUrlsOf(after) : [] })),
+      changes.map(({ id, before, after }) => ({ id, before, after, imageUrls: after ? imageUrlsOf(after) : [] })),
     );
     await markImagesUsed(
       tx.manager,
