@@ -318,6 +318,16 @@ describe('moderation', () => {
     await world.review(ana, other, 3, 'Normal.');
     expect(await own(ana, other)).toMatchObject({ hidden: false });
   });
+
+  it('[A-19] keeps the newer moderation if a process of the release before wrote the review and left that of an earlier one', async () => {
+    const [manufacturer, ana] = [await world.manufacturer(), await world.wholesaler()];
+    const review = await world.review(ana, manufacturer, 1, 'Ladrones.');
+    await world.database.query('insert into review_tombstone (wholesaler_id, manufacturer_id) values ($1, $2)', [ana.id, manufacturer.id]);
+    await decide(admin(), review, { hidden: true, reason: 'Insultos.' });
+    expect((await remove(ana, review)).status).toBe(204);
+    await world.review(ana, manufacturer, 1, 'Ladrones de nuevo.');
+    expect(await own(ana, manufacturer)).toMatchObject({ hidden: true, reason: 'Insultos.' });
+  });
 });
 
 describe('the internal route of review statistics', () => {

@@ -18,7 +18,9 @@ const deleteAndKeepModeration = `
   with deleted as (delete from review where id = $1 returning *)
   insert into review_tombstone (wholesaler_id, manufacturer_id, hidden_at, hidden_reason, hidden_by, reported_at, report_reason)
   select wholesaler_id, manufacturer_id, hidden_at, hidden_reason, hidden_by, reported_at, report_reason
-  from deleted where hidden_at is not null or reported_at is not null`;
+  from deleted where hidden_at is not null or reported_at is not null
+  on conflict (wholesaler_id, manufacturer_id) do update set hidden_at = excluded.hidden_at, hidden_reason = excluded.hidden_reason,
+    hidden_by = excluded.hidden_by, reported_at = excluded.reported_at, report_reason = excluded.report_reason`;
 
 @CommandHandler(DeleteReview)
 export class DeleteReviewHandler implements ICommandHandler<DeleteReview> {
