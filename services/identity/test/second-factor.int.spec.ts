@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoPassword, type SecondFactorRequired, type SecondFactorSetup } from '@shop/contracts';
 import { DataSource } from 'typeorm';
 import { MakeAdmin, ResetSecondFactor, start } from '../src/index.js';
+import { SignedTokens } from '../src/keys/signed-tokens.js';
 import { createLinkToken } from '../src/mail/account-mails.js';
 import { TestAuthenticator } from './authenticator.js';
 import { account, type Answer, manufacturerAccount, PASSWORD, startWorld, type World } from './world.js';
@@ -449,6 +450,17 @@ describe('a changed second factor or password', () => {
     expect((await demo.call(`/api/admin/users/${victim.id}`, { method: 'DELETE', token })).status).toBe(401);
     const standings = (await demo.events()).filter(({ name, aggregate_id: id }) => name === 'account.standing-changed' && id === admin.id);
     expect(standings).toMatchObject([{ body: { id: admin.id, role: 'admin', standing: 'active', tokenVersion: 1 } }]);
+  });
+
+  it('accepts a half-finished sign-in of the release before, which has no token version, until tokens are revoked', async () => {
+    const admin = account({ role: 'admin' });
+    await shop.importAccounts([admin]);
+    const payload = { userId: admin.id, enrolled: false };
+    const challenge = await shop.service.app.get(SignedTokens).sign('second-factor', payload, 600);
+    const offer = () => post(shop, '/api/auth/second-factor/setup', { challenge });
+    expect((await offer()).status).toBe(200);
+    await resetPassword(shop, admin.id, 'Telar-Azul-77');
+    expect((await offer()).status).toBe(401);
   });
 
   it('makes a half-finished sign-in from before a password reset invalid', async () => {

@@ -14,8 +14,8 @@ export interface ChallengePayload {
   userId: string;
   /** True when a second factor exists. */
   enrolled: boolean;
-  /** Of the account's tokens when the password was checked. */
-  tokenVersion: number;
+  /** Of the account's tokens when the password was checked. Processes of the release before issue challenges without it: it was 0. */
+  tokenVersion?: number;
 }
 
 /** Signed tokens instead of rows, so that abandoned sign-ins leave nothing in the database. */
@@ -39,7 +39,7 @@ export class Challenges {
   async claimsOf(manager: EntityManager, { userId, tokenVersion }: ChallengePayload): Promise<Claims> {
     const claims = await loadClaims(manager, userId, { lock: true });
     if (!claims) throw accountDeletedError();
-    if (claims.tokenVersion !== tokenVersion) throw challengeExpired();
+    if (claims.tokenVersion !== (tokenVersion ?? 0)) throw challengeExpired();
     return claims;
   }
 }
