@@ -17,6 +17,7 @@ import { newId, UnitOfWork } from '@shop/messaging';
 import { eventually } from '@shop/testing';
 import { Moderate, ModerateHandler } from '../src/moderation/commands/moderate.command.js';
 import { moderationLists } from '../src/moderation/queries/list-moderated.query.js';
+import { DeleteProductsOfUser, DeleteProductsOfUserHandler } from '../src/products/commands/delete-products.command.js';
 import { type Person, World } from './support/world.js';
 import { removeAllOfSeller } from '../src/products/remove-all-of-seller.js';
 
@@ -354,6 +355,18 @@ describe('moderation', () => {
       await world.call('DELETE', `/api/products/by-user/${seller.id}`, { as: admin });
       await world.call('DELETE', `/api/products/by-user/${seller.id}`, { as: admin });
       expect(await of(seller.id)).toEqual([['product.deleted-by-admin', 'account', 'products: 1, packs: 0']]);
+    });
+
+    it('emits the event for a deletion of all products before it deletes the first', async () => {
+      const work = world.service.app.get(UnitOfWork, { strict: false });
+      let transactions = 0;
+      const interrupted: Pick<UnitOfWork, 'run'> = {
+        run: (all) => (transactions++ === 0 ? work.run(all) : Promise.reject(new Error('interrupted'))),
+      };
+      const handler = new DeleteProductsOfUserHandler(interrupted as UnitOfWork);
+      const caller = { id: admin.id, role: 'admin', verified: true } as const;
+      await expect(handler.execute(new DeleteProductsOfUser(caller, seller.id))).rejects.toThrow('interrupted');
+      expect(await auditNotesOf(seller.id)).toMatchObject([{ action: 'product.deleted-by-admin', note: 'products: 1, packs: 0' }]);
     });
 
     it('requires a reason of 3 to 500 characters, and answers 404 for unknown ids', async () => {

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CodedError } from '@shop/contracts';
 import { ProductDeleted } from '@shop/contracts/events';
-import { UnitOfWork } from '@shop/messaging';
+import { type Tx, UnitOfWork } from '@shop/messaging';
 import type { Caller } from '@shop/platform';
 import { auditModeration } from '../../audit-moderation.js';
 import { productNoLongerExists } from '../product-not-found.js';
@@ -49,11 +49,17 @@ export class DeleteProductsOfUserHandler implements ICommandHandler<DeleteProduc
 
   async execute({ caller, userId }: DeleteProductsOfUser): Promise<void> {
     if (caller.role !== 'admin' && caller.id !== userId) throw CodedError.forbidden('product.not-yours', 'Esos productos no son tuyos.');
-    const { products, packs } = await removeAllOfSeller(this.unitOfWork, userId);
-    if (caller.role !== 'admin' || products + packs === 0) return;
-    const note = `products: ${products}, packs: ${packs}`;
-    await this.unitOfWork.run(async (tx) =>
-      auditModeration(tx, caller.id, 'product.deleted-by-admin', { kind: 'account', id: userId }, note),
-    );
+    // Committed before the first batch, so that an interruption leaves no deletion without an entry.
+    if (caller.role === 'admin') await this.unitOfWork.run((tx) => auditDeletionOfAll(tx, caller.id, userId));
+    await removeAllOfSeller(this.unitOfWork, userId);
   }
+}
+
+async function auditDeletionOfAll(tx: Tx, adminId: string, userId: string): Promise<void> {
+  const [{ products, packs }]: [{ products: number; packs: number }] = await tx.manager.query(
+    `select (select count(*)::int from product where user_id = $1) as products, (select count(*)::int from pack where user_id = $1) as packs`,
+    [userId],
+  );
+  if (products + packs === 0) return;
+  auditModeration(tx, adminId, 'product.deleted-by-admin', { kind: 'account', id: userId }, `products: ${products}, packs: ${packs}`);
 }
