@@ -21,7 +21,7 @@ export { PageNumber, PageQuery, pageQuery, PageSize, wholeNumber } from './http/
 export { OptionalDay, OptionalTime, StatsDaysQuery } from './http/periods.js';
 export { BodyOf, readBody } from './http/read-body.js';
 export { Line, LineOrNull, Paragraphs, ParagraphsOrNull } from './http/plain-text-fields.js';
-export { readInput, Trim } from './http/read-input.js';
+export { readInput } from './http/read-input.js';
 export { currentRequestId, withRequestId } from './http/request-context.js';
 export { SearchText } from './http/search-text.js';
 export { IdParam, isUuid, UuidParam } from './http/uuid-param.js';

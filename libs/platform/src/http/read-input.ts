@@ -1,5 +1,4 @@
-import { normalizeNfc } from '@shop/contracts';
-import { plainToInstance, Transform } from 'class-transformer';
+import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
 import { httpError } from '../errors/classify.js';
 import { pickValidated } from '../errors/before-validation.js';
@@ -20,10 +19,3 @@ export async function readInput<T extends object>(type: new () => T, body: objec
   if (errors.length > 0) throw invalidInput(errors);
   return input;
 }
-
-/**
- * Trims a text and composes it (Unicode NFC); `max` is the field's maximum length. Leaves other types and much longer texts to the
- * validator.
- */
-export const Trim = (max: number): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }): unknown => (typeof value === 'string' ? normalizeNfc(value.trim(), max) : value));
