@@ -151,9 +151,9 @@ jest.setTimeout(10 * MINUTE_MS);
     const before = await containersOf('catalog');
     const failed: string[] = [];
     let count = 0;
-    const rolling = new AbortController();
+    const rolled = new AbortController();
     const readOften = async (): Promise<void> => {
-      while (!rolling.signal.aborted) {
+      while (!rolled.signal.aborted) {
         count += 1;
         const answer = count % 10 === 0 ? await manufacturer.get('/api/products/createdbyMe') : await shop.get('/api/products?pageSize=1');
         if (answer.status !== 200) failed.push(`${answer.status} ${JSON.stringify(answer.body)}`);
@@ -164,7 +164,7 @@ jest.setTimeout(10 * MINUTE_MS);
     try {
       expect(await script('deploy/compose/roll.sh', 'catalog')).toContain(`catalog: ${REPLICAS} replaced`);
     } finally {
-      rolling.abort();
+      rolled.abort();
       await clients;
     }
     expect(failed).toEqual([]);
