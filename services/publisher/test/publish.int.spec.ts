@@ -50,6 +50,34 @@ describe('the whole site', () => {
     expect(lists).not.toContain('_p/');
   }, 100_000);
 
+  it('puts pages into the first sitemap file with room, however often pages were marked', async () => {
+    await world.sql(`select setval(pg_get_serial_sequence('page', 'serial'), 30000)`);
+    world.api.add('p7');
+    await world.invalidation.invalidate(['product:p7'], 1);
+    await world.waitUntilIdle();
+    await world.until(async () => (await world.sql(`select 1 from page where url = '/producto/p7' and sitemap is not null`)).length === 1);
+    const files = await world.sql<{ kind: string; sitemap: number }>(
+      'select distinct kind, sitemap from page where sitemap is not null order by 1',
+    );
+    expect(files.map(({ sitemap }) => sitemap)).toEqual(files.map(() => 0));
+    expect(files.map(({ kind }) => kind)).toEqual(['inicio', 'producto', 'store', 'tienda']);
+    await world.sql(
+      `insert into page (url, hash, size, gz_size, dirty, clean, changed_at, sitemap) select '/producto/full-' || n, 'x', 1, 1, 1, 1, now(), 0 from generate_series(1, 1999) n`,
+    );
+    world.api.add('p8');
+    world.api.add('p9');
+    await world.invalidation.invalidate(['product:p8', 'product:p9'], 1);
+    await world.waitUntilIdle();
+    // The claim is finished before the file is assigned.
+    await world.until(
+      async () => (await world.sql(`select 1 from page where url in ('/producto/p8', '/producto/p9') and sitemap = 1`)).length === 2,
+    );
+    await world.sql(`delete from page where url like '/producto/full-%'`);
+    world.api.products = world.api.products.filter(({ id }) => !['p7', 'p8', 'p9'].includes(id));
+    await world.invalidation.invalidate(['product:p7', 'product:p8', 'product:p9'], 1);
+    await world.waitUntilIdle();
+  });
+
   it('writes no file in a second rebuild', async () => {
     const begin = Date.now();
     const rendered = await world.sql<{ n: string }>(`select count(*) as n from page where rendered_at > now()`);
@@ -118,6 +146,29 @@ describe('the whole site', () => {
     expect(await world.page('404.html')).toBeDefined();
     expect(await world.page('producto/young.html')).toBeDefined();
     await unlink(path('producto/young.html'));
+  });
+
+  it('renders a page again whose file or gzip copy was damaged without a change of its size', async () => {
+    const path = (file: string): string => join(world.www, file);
+    const damage = async (file: string): Promise<void> => {
+      const content = await readFile(path(file));
+      const position = Math.floor(content.length / 2);
+      content[position] = (content[position] ?? 0) ^ 0xff;
+      await writeFile(path(file), content);
+    };
+    const intact = await world.page('producto/p2.html');
+    await damage('producto/p2.html');
+    await damage('producto/p3.html.gz');
+    expect(await world.reconciler.run()).toMatchObject({ repaired: 2 });
+    await world.waitUntilIdle();
+    expect(await world.page('producto/p2.html')).toBe(intact);
+    expect(gunzipSync(await readFile(path('producto/p3.html.gz'))).toString()).toBe(await world.page('producto/p3.html'));
+
+    await damage('producto/p2.html');
+    await world.rebuild.request();
+    await world.until(() => world.rebuild.isDone());
+    await world.waitUntilIdle();
+    expect(await world.page('producto/p2.html')).toBe(intact);
   });
 
   it('reconciles a site that is larger than one batch', async () => {

@@ -94,6 +94,30 @@ describe('share images', () => {
     expect([await world.mtime(file), imageRequests()]).toEqual([before, calls]);
   });
 
+  it('are drawn only for the last of several edits', async () => {
+    await drawnImage('p1');
+    await allDrawn();
+    const drawn = async (): Promise<number> => (await world.sql('select from share_image where size is not null')).length;
+    const before = await drawn();
+    const earlier: string[] = [];
+    for (let price = 1; price <= 8; price++) {
+      await edit('p1', { price });
+      earlier.push(await imageOf('p1'));
+    }
+    await drawnImage('p1');
+    await allDrawn();
+    // One, or some more on a machine where the edits take longer than the delay.
+    expect(await drawn()).toBeGreaterThan(before);
+    expect(await drawn()).toBeLessThan(before + 4);
+    // A chat that loads the image of an earlier version gets it.
+    expect((await requestImage(earlier[2] ?? '')).status).toBe(200);
+    // The page returns to a version whose image was left out.
+    await edit('p1', { price: 5 });
+    expect(await imageOf('p1')).toBe(earlier[4]);
+    await drawnImage('p1');
+    await edit('p1', { price: 12_500 });
+  });
+
   it('can be requested as soon as the page is published', async () => {
     const before = await imageOf('p1');
     const waiting = edit('p1', { price: 99_000 });

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { WriterThread } from './writer-thread.js';
 
 /** Bytes of a file and of its gzip copy. */
@@ -7,6 +10,11 @@ export interface WrittenSizes {
   size: number;
   gzSize: number;
 }
+
+const unzip = promisify(gunzip);
+
+/** Hash of a page's content, as the table of pages stores it. */
+export const contentHash = (content: string | Buffer): string => createHash('sha1').update(content).digest('base64url');
 
 /**
  * The folder that the gateway serves. Files are replaced atomically (temporary file, then rename), the gzip copy first. A new file is at
@@ -26,6 +34,17 @@ export class PublishedFiles {
   async writeIfNew(file: string, body: Buffer): Promise<void> {
     const existing = await readFile(join(this.root, file)).catch(() => undefined);
     if (!existing?.equals(body)) await this.write(file, body);
+  }
+
+  /** True if the file and its gzip copy have the content of this hash. A damaged file may have the size of the intact one. */
+  async hasContent(file: string, hash: string): Promise<boolean> {
+    try {
+      const path = join(this.root, file);
+      if (contentHash(await readFile(path)) !== hash) return false;
+      return contentHash(await unzip(await readFile(`${path}.gz`))) === hash;
+    } catch {
+      return false;
+    }
   }
 
   /** Writes a file without a gzip copy. */

@@ -27,6 +27,13 @@ export interface PublishedPage {
   shareImage: string | null;
 }
 
+/** A page whose change is shown by its sitemap file; null before its first publish. */
+export interface SitemapPage {
+  url: string;
+  kind: string;
+  sitemap: number | null;
+}
+
 /** The statements of the table `page`, except those about stale keys, which `StaleKeys` has. */
 @Injectable()
 export class PageTable {
@@ -82,7 +89,7 @@ export class PageTable {
   }
 
   /** Records the written files. Returns the pages that still have a row, and whether their content changed. */
-  async recordPublished(pages: PublishedPage[]): Promise<{ url: string; changed: boolean; kind: string; serial: string }[]> {
+  async recordPublished(pages: PublishedPage[]): Promise<(SitemapPage & { changed: boolean })[]> {
     if (pages.length === 0) return [];
     return rows(
       this.dataSource,
@@ -93,7 +100,7 @@ export class PageTable {
               attempts = 0, broken_at = null, rendered_at = now(),
               changed_at = case when b.hash is distinct from d.hash then now() else p.changed_at end
          from published d join before b using (url) where p.url = d.url
-       returning p.url, (b.hash is distinct from d.hash) as changed, p.kind, p.serial`,
+       returning p.url, (b.hash is distinct from d.hash) as changed, p.kind, p.sitemap`,
       [
         pages.map((p) => p.url),
         pages.map((p) => p.hash),
@@ -121,19 +128,16 @@ export class PageTable {
    * Deletes the rows of pages that answered 404 or 410 and were not marked again since they were claimed, with the share images that only
    * they show. Pages that were marked again lose their hash, because their file is removed already.
    */
-  async deleteIfUnmarked(
-    claims: StaleKeyClaim[],
-    removeImageFile: (name: string) => Promise<unknown>,
-  ): Promise<{ url: string; kind: string; serial: string }[]> {
+  async deleteIfUnmarked(claims: StaleKeyClaim[], removeImageFile: (name: string) => Promise<unknown>): Promise<SitemapPage[]> {
     const urls = claims.map((claim) => claim.key);
     // `removeImageFile` runs before the commit: another page that needs the same image inserts its row, and has it drawn, only afterwards.
     const deletedPages = await this.dataSource.transaction(async (tx) => {
-      const pages = await rows<{ url: string; kind: string; serial: string }>(
+      const pages = await rows<SitemapPage>(
         tx,
         `delete from page where url in (
            select p.url from page p join unnest($1::text[], $2::bigint[]) as d (url, dirty) using (url) where p.dirty = d.dirty
             order by p.url for update of p)
-         returning url, kind, serial`,
+         returning url, kind, sitemap`,
         [urls, claims.map((claim) => claim.dirty)],
       );
       const images = await rows<{ name: string }>(

@@ -12,6 +12,7 @@ import { STOREFRONT_BUILD, type StorefrontBuild } from '../files/storefront-file
 
 interface Row {
   url: string;
+  hash: string;
   size: number | null;
   gzSize: number | null;
 }
@@ -27,13 +28,22 @@ export interface ReconcileResult {
 const MIN_AGE_MS = 60_000;
 /** Rows or files per batch, so that memory does not grow with the site. */
 const BATCH_SIZE = 1_000;
+/** Pages whose content an ordinary run compares: reading all of a large site every ten minutes would take too long. */
+const CONTENT_CHECKS = 1_000;
+/** Files that are read at the same time. */
+const CONCURRENT_READS = 16;
 
-/** Compares the published files with the table: renders pages whose file is missing or of the wrong size, removes files without a row. */
+/**
+ * Compares the published files with the table: renders pages whose file is missing or damaged, removes files without a row. An ordinary run
+ * compares the sizes of all pages and the content of some, which are others in the next run.
+ */
 @Injectable()
 export class Reconciler {
   private readonly logger = new Logger('publisher');
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<ReconcileResult> | undefined;
+  /** The content of pages after this address is compared next. */
+  private contentChecksFrom = '';
 
   constructor(
     private readonly dataSource: DataSource,
@@ -54,13 +64,21 @@ export class Reconciler {
 
   /** Concurrent calls share one run. */
   run(): Promise<ReconcileResult> {
-    this.running ??= this.compare().finally(() => (this.running = undefined));
+    this.running ??= this.compare(CONTENT_CHECKS).finally(() => (this.running = undefined));
     return this.running;
   }
 
-  private async compare(): Promise<ReconcileResult> {
+  /** Compares the content of every page, after a run that is under way. */
+  async runWithContent(): Promise<ReconcileResult> {
+    while (this.running) await this.running.catch(() => undefined);
+    this.contentChecksFrom = '';
+    this.running = this.compare(Number.POSITIVE_INFINITY).finally(() => (this.running = undefined));
+    return this.running;
+  }
+
+  private async compare(contentChecks: number): Promise<ReconcileResult> {
     const removed = await this.removeOrphans();
-    const repaired = await this.repairPages();
+    const repaired = await this.repairPages(contentChecks);
     const shareImages = await this.shareImages.run();
     if (repaired + removed + shareImages.repaired > 0)
       this.logger.warn({ msg: 'published files repaired', repaired, removed, shareImages });
@@ -97,22 +115,40 @@ export class Reconciler {
     return true;
   }
 
-  private async repairPages(): Promise<number> {
+  private async repairPages(contentChecks: number): Promise<number> {
     let repaired = 0;
+    let checksLeft = contentChecks;
     for await (const batch of this.cleanPages()) {
-      const isIntactAt = await Promise.all(batch.map((row) => this.isIntact(row)));
-      const damaged = batch.filter((_, i) => !isIntactAt[i]).map(({ url }) => url);
-      await this.repair(damaged);
-      repaired += damaged.length;
+      const compared = batch.filter(({ url }) => url > this.contentChecksFrom).slice(0, checksLeft);
+      checksLeft -= compared.length;
+      const damaged = new Set([...(await this.withWrongSize(batch)), ...(await this.withWrongContent(compared))]);
+      this.contentChecksFrom = compared.at(-1)?.url ?? this.contentChecksFrom;
+      repaired += await this.repair([...damaged]);
     }
+    if (checksLeft > 0) this.contentChecksFrom = '';
     return repaired;
+  }
+
+  private async withWrongSize(pages: Row[]): Promise<Row[]> {
+    const haveSize = await Promise.all(pages.map((row) => this.hasSize(row)));
+    return pages.filter((_, i) => !haveSize[i]);
+  }
+
+  private async withWrongContent(pages: Row[]): Promise<Row[]> {
+    const damaged: Row[] = [];
+    for (let start = 0; start < pages.length; start += CONCURRENT_READS) {
+      const some = pages.slice(start, start + CONCURRENT_READS);
+      const haveContent = await Promise.all(some.map(({ url, hash }) => this.files.hasContent(fileOf(url) ?? url, hash)));
+      damaged.push(...some.filter((_, i) => !haveContent[i]));
+    }
+    return damaged;
   }
 
   private async *cleanPages(): AsyncGenerator<Row[]> {
     for (let after: string | undefined = ''; after !== undefined;) {
       const batch: Row[] = await rows<Row>(
         this.dataSource,
-        `select url, size, gz_size as "gzSize" from page
+        `select url, hash, size, gz_size as "gzSize" from page
           where url > $1 and hash is not null and dirty = clean and lease_until is null order by url limit $2`,
         [after, BATCH_SIZE],
       );
@@ -121,15 +157,26 @@ export class Reconciler {
     }
   }
 
-  private async isIntact({ url, size, gzSize }: Row): Promise<boolean> {
+  private async hasSize({ url, size, gzSize }: Row): Promise<boolean> {
     const file = join(this.files.root, fileOf(url) ?? url);
     return (await fileSize(file)) === size && (await fileSize(`${file}.gz`)) === gzSize;
   }
 
-  private async repair(urls: string[]): Promise<void> {
-    if (urls.length === 0) return;
-    await rows(this.dataSource, `update page set hash = null, rendered_at = null where url = any($1) and dirty = clean`, [urls]);
-    await this.stalePages.mark(this.dataSource, urls, { tier: 2 });
+  /** Pages that were published since their rows were read are left out. Returns the number of the others. */
+  private async repair(pages: Row[]): Promise<number> {
+    if (pages.length === 0) return 0;
+    const repaired = await rows<{ url: string }>(
+      this.dataSource,
+      `update page set hash = null, rendered_at = null from unnest($1::text[], $2::text[]) as damaged (url, hash)
+        where page.url = damaged.url and page.hash = damaged.hash and dirty = clean returning page.url`,
+      [pages.map(({ url }) => url), pages.map(({ hash }) => hash)],
+    );
+    await this.stalePages.mark(
+      this.dataSource,
+      repaired.map(({ url }) => url),
+      { tier: 2 },
+    );
+    return repaired.length;
   }
 }
 

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Tier } from '@shop/contracts';
-import { createHash } from 'node:crypto';
 import type { NamedShareImage } from '../share-images/share-image-table.js';
 import { ShareImages } from '../share-images/share-images.js';
 import { fileOf } from '../pages/page-address.js';
 import { PageTable, type KnownPage, type PublishedPage } from '../pages/page-table.js';
-import { PublishedFiles } from '../files/published-files.js';
+import { contentHash, PublishedFiles } from '../files/published-files.js';
 import { Renderer } from './renderer.js';
 
 /** Result of a page: its file is up to date, its row is not yet. */
@@ -46,7 +45,7 @@ export class PageWriter {
       const { tags, total } = rendered;
       const shareImage = rendered.shareImage?.name === known?.shareImage ? undefined : rendered.shareImage;
       if (shareImage) this.shareImages.announce(shareImage);
-      const tagsHash = digest(JSON.stringify([...tags].toSorted(([a], [b]) => (a < b ? -1 : 1))));
+      const tagsHash = contentHash(JSON.stringify([...tags].toSorted(([a], [b]) => (a < b ? -1 : 1))));
       const page = { url, tagsHash, shareImage: rendered.shareImage?.name ?? null, ...(await this.write(url, file, rendered.body, known)) };
       return { outcome: 'published', page, total, shareImage, tags: tagsHash === known?.tagsHash ? undefined : tags };
     } catch (error) {
@@ -55,11 +54,10 @@ export class PageWriter {
   }
 
   private async write(url: string, file: string, body: Buffer, known: KnownPage | undefined) {
-    const hash = digest(body);
-    if (known?.hash === hash && known.size !== null && known.gzSize !== null) return { hash, size: known.size, gzSize: known.gzSize };
+    const hash = contentHash(body);
+    if (known?.hash === hash && known.size !== null && known.gzSize !== null && (await this.files.hasContent(file, hash)))
+      return { hash, size: known.size, gzSize: known.gzSize };
     if (known?.hash) await this.table.clearHash(url);
     return { hash, ...(await this.files.write(file, body)) };
   }
 }
-
-const digest = (content: string | Buffer): string => createHash('sha1').update(content).digest('base64url');

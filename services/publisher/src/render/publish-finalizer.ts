@@ -110,7 +110,7 @@ export class PublishFinalizer {
     const recorded = await this.table.recordPublished(pages.map((p) => p.page));
     const listed = new Set(recorded.map((r) => r.url));
     await this.stalePages.finish(sortedByKey(pages.map((p) => p.claim).filter((claim) => listed.has(claim.key))));
-    await this.sitemaps.markPages(recorded.filter((r) => r.changed));
+    await this.sitemaps.markPages(recorded.filter((r) => r.changed || r.sitemap === null));
     for (const { page } of pages) if (!listed.has(page.url)) await this.files.remove(fileOf(page.url) ?? '');
   }
 

@@ -24,12 +24,11 @@ export class ShareImageWorker extends StaleKeyWorker {
       channel: staleKeyChannel(SCHEMA, 'share_image'),
       batchSize: 1,
       concurrency: 1,
-      pollMs: 5_000,
       retryAfterMs: 10_000,
-      work: async (claims) => {
-        if ((await stalePages.lag()).waiting > 0) await sleep(PAUSE_MS);
-        return shareImages.drawClaimed(claims);
-      },
+      work: (claims) =>
+        shareImages.drawClaimed(claims, async () => {
+          if ((await stalePages.lag()).waiting > 0) await sleep(PAUSE_MS);
+        }),
     });
   }
 }

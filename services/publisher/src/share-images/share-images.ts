@@ -52,13 +52,24 @@ export class ShareImages {
     return jpeg;
   }
 
-  /** Draws the claimed images whose files are missing. Returns the claims of those that failed. */
-  async drawClaimed(claims: readonly StaleKeyClaim[]): Promise<StaleKeyClaim[]> {
+  /**
+   * Draws the claimed images whose files are missing, each after `beforeEach`. Images that no page shows any more are left out: a request may
+   * still draw them. Returns the claims of those that failed.
+   */
+  async drawClaimed(claims: readonly StaleKeyClaim[], beforeEach: () => Promise<void>): Promise<StaleKeyClaim[]> {
     const failed: StaleKeyClaim[] = [];
-    const known = new Map((await this.table.find(claims.map((claim) => claim.key))).map((image) => [image.name, image]));
+    const names = claims.map((claim) => claim.key);
+    // Before the query: images that are not announced any more are shown by a committed row.
+    const announced = new Set(names.filter((name) => this.announced.has(name)));
+    const shown = await this.table.shownNames(names);
+    const current = names.filter((name) => announced.has(name) || shown.has(name));
+    if (current.length < names.length) await this.table.clearSizes(names.filter((name) => !current.includes(name)));
+    const known = new Map((await this.table.find(current)).map((image) => [image.name, image]));
     for (const claim of claims) {
       const image = known.get(claim.key);
-      if (image && !(await this.drawAndRecord(image))) failed.push(claim);
+      if (!image) continue;
+      await beforeEach();
+      if (!(await this.drawAndRecord(image))) failed.push(claim);
     }
     return failed;
   }

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { rows } from '@shop/platform';
 import { PublishedFiles } from '../files/published-files.js';
 import { SITEMAP_OPTIONS, type SitemapOptions } from './sitemap-options.js';
-import { PAGES_PER_FILE, INDEX_NAME, StaleSitemaps } from './stale-sitemaps.js';
+import { INDEX_NAME, StaleSitemaps } from './stale-sitemaps.js';
 
 /** Writes `sitemap-<kind>-<n>.xml` and their index, `sitemap.xml`, from the table of pages. */
 @Injectable()
@@ -24,11 +24,10 @@ export class SitemapWriter {
 
   private async writeChunk(name: string): Promise<void> {
     const [, kind, n] = /^sitemap-(\w+)-(\d+)$/.exec(name) ?? [];
-    const from = Number(n) * PAGES_PER_FILE;
     const pages = await rows<{ url: string; changedAt: Date }>(
       this.dataSource,
-      `select url, changed_at as "changedAt" from page where kind = $1 and serial >= $2 and serial < $3 and hash is not null order by serial`,
-      [kind, from, from + PAGES_PER_FILE],
+      `select url, changed_at as "changedAt" from page where kind = $1 and sitemap = $2 and hash is not null order by serial`,
+      [kind, n],
     );
     if (pages.length === 0) await this.files.remove(`${name}.xml`);
     else
@@ -45,9 +44,8 @@ export class SitemapWriter {
   private async writeIndex(): Promise<void> {
     const chunks = await rows<{ name: string; at: Date }>(
       this.dataSource,
-      `select 'sitemap-' || kind || '-' || serial / $1 as name, max(changed_at) as at from page
-        where kind <> 'deeper' and hash is not null group by 1 order by 1`,
-      [PAGES_PER_FILE],
+      `select 'sitemap-' || kind || '-' || sitemap as name, max(changed_at) as at from page
+        where sitemap is not null and hash is not null group by 1 order by 1`,
     );
     await this.files.write(
       `${INDEX_NAME}.xml`,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { StaleKeys } from '@shop/messaging';
 import { DataSource } from 'typeorm';
 import { rows } from '@shop/platform';
+import type { SitemapPage } from '../pages/page-table.js';
 
 /** Pages per sitemap file. */
 export const PAGES_PER_FILE = 2_000;
@@ -19,11 +20,42 @@ export class StaleSitemaps {
     this.staleKeys = new StaleKeys({ executor: dataSource, table: 'sitemap', keyColumn: 'name' });
   }
 
-  /** Marks the files of pages that changed or were deleted. */
-  async markPages(pages: { kind: string; serial: string }[]): Promise<void> {
-    const names = pages.filter((p) => kinds.has(p.kind)).map((p) => `sitemap-${p.kind}-${Math.floor(Number(p.serial) / PAGES_PER_FILE)}`);
-    if (names.length === 0) return;
-    await this.mark([...new Set(names)]);
+  /** Marks the files of pages that changed or were deleted. A page without a file gets the first one with room. */
+  async markPages(pages: readonly SitemapPage[]): Promise<void> {
+    const listed = pages.filter(({ kind }) => kinds.has(kind));
+    const assigned = await this.assign(listed.filter(({ sitemap }) => sitemap === null));
+    const names = [...listed.filter(({ sitemap }) => sitemap !== null), ...assigned].map(
+      ({ kind, sitemap }) => `sitemap-${kind}-${sitemap}`,
+    );
+    if (names.length > 0) await this.mark([...new Set(names)]);
+  }
+
+  /** Two batches at once may put some more pages into a file, which the format allows. */
+  private async assign(pages: readonly SitemapPage[]): Promise<SitemapPage[]> {
+    if (pages.length === 0) return [];
+    const files = await rows<{ kind: string; sitemap: number; pages: number }>(
+      this.dataSource,
+      `select kind, sitemap, count(*)::int as pages from page where sitemap is not null and kind = any($1) group by kind, sitemap`,
+      [[...new Set(pages.map(({ kind }) => kind))]],
+    );
+    const counts = new Map(files.map((file) => [`${file.kind} ${file.sitemap}`, file.pages]));
+    const firstWithRoom = (kind: string): number => {
+      for (let sitemap = 0; ; sitemap++) if ((counts.get(`${kind} ${sitemap}`) ?? 0) < PAGES_PER_FILE) return sitemap;
+    };
+    const assigned = pages.map((page) => {
+      const sitemap = firstWithRoom(page.kind);
+      counts.set(`${page.kind} ${sitemap}`, (counts.get(`${page.kind} ${sitemap}`) ?? 0) + 1);
+      return { ...page, sitemap };
+    });
+    // Rows that were deleted meanwhile stay away: their pages are in no file.
+    await rows(
+      this.dataSource,
+      `with given as (select * from unnest($1::text[], $2::int[]) as g (url, sitemap)),
+         locked as materialized (select p.url, g.sitemap from page p join given g using (url) order by p.url for update of p)
+       update page set sitemap = locked.sitemap from locked where page.url = locked.url`,
+      [assigned.map(({ url }) => url), assigned.map(({ sitemap }) => sitemap)],
+    );
+    return assigned;
   }
 
   async mark(names: string[]): Promise<void> {

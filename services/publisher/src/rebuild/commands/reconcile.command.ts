@@ -9,6 +9,6 @@ export class ReconcileHandler implements ICommandHandler<Reconcile> {
   constructor(private readonly reconciler: Reconciler) {}
 
   execute(): Promise<ReconcileResult> {
-    return this.reconciler.run();
+    return this.reconciler.runWithContent();
   }
 }
