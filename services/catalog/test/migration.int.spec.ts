@@ -19,6 +19,7 @@ import { Moderation1764620000000 as Moderation } from '../src/database/migration
 import { ModerationSearch1764630000000 as ModerationSearch } from '../src/database/migrations/moderation-search.migration.js';
 import { MovedListingCounts1764700000000 as MovedCounts } from '../src/database/migrations/moved-listing-counts.migration.js';
 import { PlainNames1764800000000 as PlainNames } from '../src/database/migrations/plain-names.migration.js';
+import { UnusedImages1765000000000 as UnusedImages } from '../src/database/migrations/unused-images.migration.js';
 import { WithdrawnPublications1764930000000 as WithdrawnPublications } from '../src/database/migrations/withdrawn-publications.migration.js';
 import { SuspendedSellers1764300000001 as Suspended } from '../src/database/migrations/suspended-sellers.migration.js';
 import { type Person, World } from './support/world.js';
@@ -222,9 +223,10 @@ describe('a migration while the service runs', () => {
       ModerationSearch,
       MovedCounts,
       PlainNames,
-      migrations.at(-3),
+      migrations.at(-4),
       TokenVersion,
       WithdrawnPublications,
+      UnusedImages,
     ]);
     expect(await indexes()).toBe((before ?? 0) - 10 + 3);
     expect(await countWrongListings()).toBe(0);
