@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { formatPesos } from '@shop/contracts';
 import type { ReactNode } from 'react';
-import { dayOf } from '../../lib/day-time.js';
 import { Icon } from '../../ui/forms/Icon.js';
 import { $sentOrders } from './sent-orders.store.js';
 
@@ -38,3 +37,12 @@ export function EmptyCart(): ReactNode {
     </div>
   );
 }
+
+// As `dayOf` of lib/day-time, whose other formats the cart need not load.
+const dayOf = (moment: string): string =>
+  new Date(moment).toLocaleDateString('es-AR', {
+    timeZone: 'America/Argentina/Buenos_Aires',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  });
