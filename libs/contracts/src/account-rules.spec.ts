@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { manufacturerRules, newManufacturerRules, registrationRules, signInRules, wholesalerRules } from './account-rules.js';
-import { canonicalPhone, normalizePhone, fieldNames, fieldTexts } from './field-rules.js';
+import {
+  accountFieldNames,
+  manufacturerRules,
+  newManufacturerRules,
+  registrationRules,
+  signInRules,
+  wholesalerRules,
+} from './account-rules.js';
+import { canonicalPhone, normalizePhone, fieldTexts } from './field-rules.js';
 import { limits } from './limits.js';
 import { accountTexts, formTexts } from './form-texts.js';
 
@@ -66,7 +73,7 @@ describe('the rules of account forms', () => {
   it('[ACC-19] require every field of a wholesaler', () => {
     for (const [field, rule] of Object.entries(wholesalerRules)) expect([field, rule('', nobody)]).not.toContain(undefined);
     expect(wholesalerRules.city('Río', nobody)).toBeUndefined();
-    expect(wholesalerRules.postalCode('1', nobody)).toBe(fieldTexts.length(fieldNames.postalCode, limits.name));
+    expect(wholesalerRules.postalCode('1', nobody)).toBe(fieldTexts.length(accountFieldNames.postalCode, limits.name));
   });
 });
 

@@ -10,6 +10,17 @@ import { cleanLine, normalizePasted } from './plain-text.js';
 
 /* Rules of the forms about users (§5). Identity applies the same rules to requests. */
 
+/** Names of fields of accounts in error texts. */
+export const accountFieldNames = {
+  owner: 'El nombre del dueño',
+  street: 'La dirección',
+  city: 'La ciudad',
+  province: 'La provincia',
+  postalCode: 'El código postal',
+  country: 'El país',
+  reason: 'El motivo',
+} as const;
+
 /** In whole pesos. */
 export const maxMinPurchase = 1_000_000_000;
 
@@ -89,20 +100,20 @@ export const emailRules = { email } as const satisfies Record<string, FieldRule>
 export const newManufacturerRules = {
   name: lineRule(fieldNames.name, name),
   phone,
-  owner: optional(lineRule(fieldNames.owner, name)),
+  owner: optional(lineRule(accountFieldNames.owner, name)),
   minPurchase: minPurchaseRule(0),
-  street: onlyWithPointOfSale(lineRule(fieldNames.street, name)),
+  street: onlyWithPointOfSale(lineRule(accountFieldNames.street, name)),
   ...profileRules,
 } as const satisfies Record<string, FieldRule>;
 
 /** ACC-14. The minimum length of the street is that of the edit form (ACC-16). */
 export const manufacturerRules = {
   ...newManufacturerRules,
-  owner: lineRule(fieldNames.owner, name),
+  owner: lineRule(accountFieldNames.owner, name),
   minPurchase: minPurchaseRule(limits.minPurchase.min),
   street: onlyWithPointOfSale((value) => {
     if (cleanLine(value, street.max).length < street.formMin) return formTexts.streetRequired;
-    return lineRule(fieldNames.street, name)(value, {});
+    return lineRule(accountFieldNames.street, name)(value, {});
   }),
 } as const satisfies Record<string, FieldRule>;
 
@@ -110,15 +121,15 @@ export const manufacturerRules = {
 export const wholesalerRules = {
   name: lineRule(fieldNames.name, name),
   phone,
-  street: lineRule(fieldNames.street, name),
-  city: lineRule(fieldNames.city, name),
-  province: lineRule(fieldNames.province, name),
-  postalCode: lineRule(fieldNames.postalCode, name),
-  country: lineRule(fieldNames.country, name),
+  street: lineRule(accountFieldNames.street, name),
+  city: lineRule(accountFieldNames.city, name),
+  province: lineRule(accountFieldNames.province, name),
+  postalCode: lineRule(accountFieldNames.postalCode, name),
+  country: lineRule(accountFieldNames.country, name),
 } as const satisfies Record<string, FieldRule>;
 
 /** The reason with which an admin sends a verification back. */
-export const sendBackRules = { reason: paragraphsRule(fieldNames.reason, manufacturerDescription) } as const satisfies Record<
+export const sendBackRules = { reason: paragraphsRule(accountFieldNames.reason, manufacturerDescription) } as const satisfies Record<
   string,
   FieldRule
 >;

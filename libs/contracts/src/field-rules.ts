@@ -28,14 +28,7 @@ export const lengthProblem = ({ length }: string, fieldName: string, range: Leng
 /** Names of fields in error texts. */
 export const fieldNames = {
   name: 'El nombre',
-  owner: 'El nombre del dueño',
-  street: 'La dirección',
-  city: 'La ciudad',
-  province: 'La provincia',
-  postalCode: 'El código postal',
-  country: 'El país',
   description: 'La descripción',
-  reason: 'El motivo',
 } as const;
 
 /** Texts for rules of the specification that have no text there. */

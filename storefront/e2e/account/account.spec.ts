@@ -1,4 +1,4 @@
-import { BRAND, fieldTexts, fieldNames, limits, formTexts } from '@shop/contracts';
+import { BRAND, fieldTexts, accountFieldNames, fieldNames, limits, formTexts } from '@shop/contracts';
 import type { Page } from '@playwright/test';
 import { newManufacturer, demoAdmin, demoBuyer, demoManufacturer, signedIn } from '../support/account-support.js';
 import { storedRoot, verifiedPerson } from '../support/people.js';
@@ -135,7 +135,7 @@ test('[ACC-13] [ACC-19] [API-26] [A-31] a wholesaler edits the profile; errors a
   await expect(form.getByLabel('Nombre')).toBeFocused();
   await expect(form.getByLabel('Nombre')).toHaveAccessibleDescription(fieldTexts.length(fieldNames.name, limits.name));
   await expect(form.getByLabel('Teléfono')).toHaveAccessibleDescription(new RegExp(fieldTexts.phone));
-  await expect(form.getByLabel('Ciudad')).toHaveAccessibleDescription(fieldTexts.length(fieldNames.city, limits.name));
+  await expect(form.getByLabel('Ciudad')).toHaveAccessibleDescription(fieldTexts.length(accountFieldNames.city, limits.name));
   await expectAccessible(page);
 
   // Leaving by Escape or by the back button asks first, and the user can stay.

@@ -1,4 +1,4 @@
-import { CodedError, fieldNames, fieldTexts, limits } from '@shop/contracts';
+import { CodedError, accountFieldNames, fieldTexts, limits } from '@shop/contracts';
 
 export const accountNotFound = (): CodedError => CodedError.notFound('account.not-found', 'No encontramos esa cuenta.');
 export const accountIsAdmin = (): CodedError =>
@@ -8,5 +8,5 @@ export const accountIsAdmin = (): CodedError =>
 export function requireReason(reason: string | null): asserts reason is string {
   const range = limits.manufacturerDescription;
   if (reason === null || reason.length < range.min || reason.length > range.max)
-    throw CodedError.invalid('account.reason', { reason: fieldTexts.length(fieldNames.reason, range) });
+    throw CodedError.invalid('account.reason', { reason: fieldTexts.length(accountFieldNames.reason, range) });
 }

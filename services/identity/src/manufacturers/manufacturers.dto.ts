@@ -1,5 +1,14 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { accountTexts, fieldNames, parseInstagramNick, limits, maxMinPurchase, formTexts, parseTiktokHandle } from '@shop/contracts';
+import {
+  accountTexts,
+  accountFieldNames,
+  fieldNames,
+  parseInstagramNick,
+  limits,
+  maxMinPurchase,
+  formTexts,
+  parseTiktokHandle,
+} from '@shop/contracts';
 import { LineOrNull, ParagraphsOrNull } from '@shop/platform';
 import { lengthMessage, NameField, PhoneField } from '../fields.js';
 import { Transform } from 'class-transformer';
@@ -36,7 +45,7 @@ export class PointOfSaleInput {
   @ApiPropertyOptional({ type: String, nullable: true })
   @LineOrNull(name.max)
   @ValidateIf(({ pointOfSale }: { pointOfSale: unknown }) => pointOfSale === true)
-  @Length(name.min, name.max, lengthMessage(fieldNames.street, name))
+  @Length(name.min, name.max, lengthMessage(accountFieldNames.street, name))
   street?: string | null;
 }
 
@@ -66,7 +75,7 @@ export class EditManufacturerInput extends StoreProfileInput {
   @NameField(fieldNames.name)
   name: string;
 
-  @NameField(fieldNames.owner)
+  @NameField(accountFieldNames.owner)
   owner: string;
 
   @PhoneField()
@@ -96,7 +105,7 @@ export class CreateManufacturerInput extends StoreProfileInput {
   @ApiPropertyOptional({ type: String, nullable: true })
   @LineOrNull(name.max)
   @IsOptional()
-  @Length(name.min, name.max, lengthMessage(fieldNames.owner, name))
+  @Length(name.min, name.max, lengthMessage(accountFieldNames.owner, name))
   owner?: string | null;
 
   /** Whole pesos. Empty or 0 is no minimum, which only a registration accepts. */

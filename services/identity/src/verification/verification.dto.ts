@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { fieldNames, limits } from '@shop/contracts';
+import { accountFieldNames, limits } from '@shop/contracts';
 import { Paragraphs } from '@shop/platform';
 import { IsString, Length, MaxLength } from 'class-validator';
 import { lengthMessage } from '../fields.js';
@@ -15,7 +15,7 @@ export class LinkQuery {
 
 export class SendBackInput {
   @ApiProperty({ type: String, minLength: manufacturerDescription.min, maxLength: manufacturerDescription.max })
-  @Length(manufacturerDescription.min, manufacturerDescription.max, lengthMessage(fieldNames.reason, manufacturerDescription))
+  @Length(manufacturerDescription.min, manufacturerDescription.max, lengthMessage(accountFieldNames.reason, manufacturerDescription))
   @Paragraphs(manufacturerDescription.max)
   reason: string;
 }

@@ -1,4 +1,4 @@
-import { fieldNames } from '@shop/contracts';
+import { accountFieldNames, fieldNames } from '@shop/contracts';
 import { NameField, PhoneField } from '../fields.js';
 
 /** ACC-19, for creating and editing. */
@@ -9,18 +9,18 @@ export class WholesalerInput {
   @PhoneField()
   phone: string;
 
-  @NameField(fieldNames.street)
+  @NameField(accountFieldNames.street)
   street: string;
 
-  @NameField(fieldNames.city)
+  @NameField(accountFieldNames.city)
   city: string;
 
-  @NameField(fieldNames.province)
+  @NameField(accountFieldNames.province)
   province: string;
 
-  @NameField(fieldNames.postalCode)
+  @NameField(accountFieldNames.postalCode)
   postalCode: string;
 
-  @NameField(fieldNames.country)
+  @NameField(accountFieldNames.country)
   country: string;
 }
