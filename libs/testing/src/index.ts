@@ -13,6 +13,7 @@ export { startPostgres, type TestPostgres, type TestPostgresOptions } from './po
 export { startRedis, type TestRedis, type TestRedisOptions } from './redis.js';
 export { startS3 } from './s3.js';
 export { type LogLine, ServiceProcess } from './service-process.js';
+export { SmallDisk } from './small-disk.js';
 export { isDockerAvailable } from './servers/docker.js';
 export { type RunPostgres, testPostgres } from './test-postgres.js';
 export { useTmpfs } from './use-tmpfs.js';

@@ -8,12 +8,15 @@ import { type ErrorBody, formTexts, imageWidths, mediaHash, type Role, type Uplo
 import { PictureEncoder } from '@shop/images';
 import { newId } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
-import { createTestDatabase, pngBomb, startKeyServer, startS3, type TestDatabase } from '@shop/testing';
+import { createTestDatabase, pngBomb, SmallDisk, startKeyServer, startS3, type TestDatabase } from '@shop/testing';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
 import { AddImageOwners, ImportImages } from '../src/images/commands/import-images.command.js';
 import { findOwnedImages } from '../src/images/owned-images.js';
 import { start } from '../src/index.js';
+
+const hasSmallDisk = SmallDisk.isAllowed();
+if (!hasSmallDisk) console.warn('not run: uploads on a full disk (this user may not mount a file system)');
 
 describe('image uploads', () => {
   const half = (picture: Buffer): Buffer => picture.subarray(0, picture.length / 2);
@@ -249,6 +252,37 @@ describe('image uploads', () => {
     const picture = await painting(30, 30).png().toBuffer();
     expect((await upload([picture], { role: 'wholesaler' })).status).toBe(403);
     expect((await post(new FormData(), {})).status).toBe(401);
+  });
+
+  const onSmallDisk = hasSmallDisk ? it : it.skip;
+  onSmallDisk('[API-24] keeps the stored images while the disk is full, and stores new ones once it has room', async () => {
+    const contents = async () => new Map(await Promise.all((await files()).map(async (name) => [name, await stored(name)] as const)));
+    const disk = SmallDisk.mount(folder);
+    try {
+      expect((await upload([await painting().png().toBuffer()])).status).toBe(201);
+      const before = await contents();
+      const picture = await painting(460, 600).png().toBuffer();
+      // Too little room for all sizes of an image.
+      disk?.fill(20_000);
+      for (let i = 0; i < 3; i++) {
+        const refused = await upload([picture]);
+        expect(refused).toMatchObject({
+          status: 503,
+          error: { code: 'service.unavailable', message: expect.stringMatching(/Probá de nuevo/) },
+        });
+      }
+      const during = await contents();
+      expect([...before].filter(([name, data]) => !during.get(name)?.equals(data))).toEqual([]);
+      expect([...during.keys()].filter((name) => name.endsWith('.tmp'))).toEqual([]);
+      for (const data of during.values()) await sharp(data, { failOn: 'warning' }).stats();
+      disk?.empty();
+      const { status, images } = await upload([picture]);
+      expect(status).toBe(201);
+      expect(await files()).toHaveLength(2 * before.size);
+      expect(await sharp(await stored(images[0]?.url ?? '')).metadata()).toMatchObject({ width: 460, height: 600 });
+    } finally {
+      disk?.unmount();
+    }
   });
 
   it('imports demo images once and shares them among users', async () => {

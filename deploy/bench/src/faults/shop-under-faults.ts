@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { forkShop } from '@shop/checks';
 import { serviceNames, urlVariable } from '@shop/contracts';
-import { freePort } from '@shop/testing';
+import { freePort, SmallDisk } from '@shop/testing';
 import pg from 'pg';
 import { tokenIssuer } from '../bench-shop.js';
 import { type Query, queryOf, type ShopData } from '../shop-data.js';
@@ -17,7 +17,6 @@ import { Editors, readEditTargets } from './editors.js';
 import { type ManagedServer, ProcessServer, StoreServer } from './managed-server.js';
 import { KillablePostgres } from './postgres.js';
 import { Reviewers } from './reviewers.js';
-import { SmallDisk } from './small-disk.js';
 
 export interface ShopUnderFaultsOptions {
   products: number;
