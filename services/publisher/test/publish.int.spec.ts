@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { readdir, readFile, stat, truncate, unlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SmallDisk } from '@shop/testing';
 import { World } from './support/world.js';
+
+const hasSmallDisk = SmallDisk.isAllowed();
+if (!hasSmallDisk) console.warn('not run: pages on a full disk (this user may not mount a file system)');
 
 describe('the whole site', () => {
   let world: World;
@@ -255,6 +260,47 @@ describe('an interrupted first publish', () => {
       );
       expect(before.filter(({ url, at }) => after.get(url) !== at.getTime())).toEqual([]);
     } finally {
+      await world.close();
+    }
+  });
+});
+
+describe('a full disk', () => {
+  (hasSmallDisk ? it : it.skip)('leaves the old pages whole, and the new ones are published by themselves once there is room', async () => {
+    const world = await World.create((api) => {
+      for (const id of ['p1', 'p2', 'p3']) api.add(id);
+      api.manufacturers.set('m1', 'Hilos del Sur');
+    });
+    const disk = SmallDisk.mount(world.www);
+    const pages = ['index.html', 'producto/p1.html', 'producto/p2.html', 'producto/p3.html', 'tienda/mujer/remeras.html'];
+    const read = () => Promise.all(pages.map((file) => world.page(file)));
+    const readCompressed = () =>
+      Promise.all(pages.map(async (file) => gunzipSync(await readFile(join(world.www, `${file}.gz`))).toString()));
+    try {
+      await world.startAndPublish();
+      const before = await read();
+      // Each page becomes longer than the room, and compression does not help.
+      const edited = randomBytes(20_000).toString('base64');
+      for (const product of world.api.products) product.name = edited;
+      world.api.add('p4', { name: edited });
+      disk?.fill(8_192);
+      const products = ['p1', 'p2', 'p3', 'p4'].map((id) => `product:${id}`);
+      await world.invalidation.invalidate([...products, 'home:new', 'listing:newest', 'listing:2:901'], 1);
+      await world.until(async () => (await world.sql('select 1 from page where attempts > 1')).length > pages.length);
+      expect([await read(), await readCompressed()]).toEqual([before, before]);
+      expect(await world.page('producto/p4.html')).toBeUndefined();
+      expect((await readdir(world.www, { recursive: true })).filter((file) => file.endsWith('.tmp'))).toEqual([]);
+      // p4 has no page yet, and no page is to blame.
+      expect(await world.status()).toMatchObject({ left: 1, broken: 0 });
+      disk?.empty();
+      pages.push('producto/p4.html');
+      await world.until(async () => (await world.sql('select 1 from page where dirty > clean')).length === 0);
+      const after = await read();
+      expect(after).toEqual(pages.map(() => expect.stringContaining(edited)));
+      expect(await readCompressed()).toEqual(after);
+    } finally {
+      await world.stop();
+      disk?.unmount();
       await world.close();
     }
   });

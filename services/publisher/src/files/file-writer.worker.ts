@@ -45,7 +45,7 @@ parentPort?.on('message', (request: WriteRequest) => {
   try {
     response = { id: request.id, gzSize: write(request) };
   } catch (error) {
-    response = { id: request.id, failure: String(error) };
+    response = { id: request.id, failure: { message: String(error), code: (error as NodeJS.ErrnoException).code } };
   }
   parentPort?.postMessage(response, []);
 });

@@ -6,9 +6,16 @@ export interface WriteRequest {
   gzip: boolean;
 }
 
+/** An error of the file system; an `Error` would lose its code between threads. */
+export interface WriteFailure {
+  message: string;
+  /** `ENOSPC`, … */
+  code: string | undefined;
+}
+
 export interface WriteResponse {
   id: number;
   /** Bytes of the gzip copy; 0 without one. */
   gzSize?: number;
-  failure?: string;
+  failure?: WriteFailure;
 }

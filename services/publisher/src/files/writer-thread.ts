@@ -45,7 +45,7 @@ export class WriterThread {
       this.waiting.delete(id);
       if (this.waiting.size === 0) worker.unref();
       if (failure === undefined) waiting?.resolve(gzSize ?? 0);
-      else waiting?.reject(new Error(failure));
+      else waiting?.reject(Object.assign(new Error(failure.message), { code: failure.code }));
     });
     const handleEnd = (error: Error): void => {
       if (this.worker === worker) this.worker = undefined;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tier } from '@shop/contracts';
+import { isUnavailable } from '@shop/platform';
 import type { NamedShareImage } from '../share-images/share-image-table.js';
 import { ShareImages } from '../share-images/share-images.js';
 import { fileOf } from '../pages/page-address.js';
@@ -49,7 +50,7 @@ export class PageWriter {
       const page = { url, tagsHash, shareImage: rendered.shareImage?.name ?? null, ...(await this.write(url, file, rendered.body, known)) };
       return { outcome: 'published', page, total, shareImage, tags: tagsHash === known?.tagsHash ? undefined : tags };
     } catch (error) {
-      return { outcome: 'failed', reason: `cannot write ${file}: ${String(error)}`, unavailable: false, attempts };
+      return { outcome: 'failed', reason: `cannot write ${file}: ${String(error)}`, unavailable: isUnavailable(error), attempts };
     }
   }
 
