@@ -158,6 +158,7 @@ async function stopLeftoverServer(cluster: string): Promise<void> {
 
 async function ensureDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined); // a server that fails meanwhile; the statement rejects
   await client.connect();
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);

@@ -42,6 +42,8 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     this.#events = new Map(ownEvents.map((event) => [event.name, event]));
     this.#pool = new Pool({ connectionString: databaseUrl, max: 2, application_name: `relay ${schema}` });
     this.#pool.on('error', (error) => this.#report(error));
+    // The pool does not listen while a connection is in use, and an error without a listener ends the process. Its statements reject.
+    this.#pool.on('connect', (client) => void client.on('error', () => undefined));
     this.#outbox = new OutboxRepository(this.#pool, schema);
     this.#checkpoint = new PublishCheckpoint(queues, [...new Set(ownEvents.flatMap((event) => event.consumers))], schema);
     this.#publishing = new CoalescingLoop(

@@ -56,6 +56,8 @@ export class InitialReplay {
 
 async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString });
+  // Without a listener a lost connection would end the launcher. Its statements reject.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await work(client);

@@ -31,8 +31,9 @@ export class PostgresSearchEngine extends SearchEngine {
       // Generic plans fit every term; planning each query would cost more than its execution.
       options: '-c plan_cache_mode=force_generic_plan -c jit=off -c client_min_messages=warning',
     });
-    // The pool replaces a connection that breaks while idle. Without a listener its error would end the process.
+    // The pool replaces a connection that breaks, and the statements of one in use reject. Without a listener its error would end the process.
     this.pool.on('error', () => undefined);
+    this.pool.on('connect', (client) => void client.on('error', () => undefined));
   }
 
   /** Creates or upgrades the schema once, before the first query. Retries after a failure. */
