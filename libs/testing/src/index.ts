@@ -4,6 +4,7 @@ export * from './database.js';
 export { eventually } from './eventually.js';
 export { manufacturerState } from './manufacturer-state.js';
 export { type KeyServer, startKeyServer } from './key-server.js';
+export { type SupervisedPostgres, superviseEmbeddedPostgres } from '@shop/embedded-postgres';
 export { freePort, sourceFlags } from '@shop/processes';
 export { RowLock } from './row-lock.js';
 export { malformedVariants, type MalformedBody, costliestBodies } from './malformed-bodies.js';
