@@ -37,6 +37,16 @@ export const adminActs = {
 } as const satisfies Record<string, AdminActRule>;
 export type AdminActCode = keyof typeof adminActs;
 
+/** Entries of the audit log that no route of an admin adds: about an admin's own second factor, or by a command of an operator. */
+export const otherAudits = [
+  'account.made-admin',
+  'account.second-factor-set',
+  'account.second-factor-removed',
+  'account.second-factor-reset',
+  'account.recovery-code-used',
+] as const;
+export type AuditAction = (typeof adminActs)[AdminActCode]['audits'][number] | (typeof otherAudits)[number];
+
 /** Reads of admins without telephones. */
 export const adminReads: readonly string[] = [
   'GET /api/products/moderation',

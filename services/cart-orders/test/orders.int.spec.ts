@@ -383,7 +383,7 @@ describe('orders', () => {
       await lineCount(2);
     });
 
-    it('is recorded in the audit log for successful downloads by admins only', async () => {
+    it('is recorded in the audit log for admins only: each download, and an hour of looking at the list once', async () => {
       const [someAdmin, seller] = [admin(), await world.seller()];
       const auditNotes = async () =>
         (await world.database.query<{ body: { actorId: string } }[]>(`select body from outbox where name = 'audit.noted' order by id`))
@@ -395,6 +395,9 @@ describe('orders', () => {
       await world.get('/api/orders/unified.csv?all=true&from=2026-01-01', someAdmin);
       const act = { actorId: someAdmin.id, action: 'orders.exported', target: { kind: 'orders', id: 'all' }, note: '2026-01-01…' };
       expect(await auditNotes()).toEqual([act]);
+      for (const page of [1, 2]) expect((await world.get(`/api/orders/unified?page=${page}`, someAdmin)).status).toBe(200);
+      const view = { actorId: someAdmin.id, action: 'orders.viewed', target: { kind: 'orders', id: 'unified' }, note: null };
+      expect(await auditNotes()).toEqual([act, view]);
     });
 
     it('[ACC-05] is read in chunks without gaps or repeats, and refused if it would be too long', async () => {

@@ -307,6 +307,8 @@ describe('where a second factor is optional', () => {
     const removed = await demo.call('/api/users/second-factor', { method: 'DELETE', token: tokenIn(confirmed) });
     expect([removed.status, claims(removed.body['token']).mfa]).toEqual([200, 'off']);
     expect((await demo.logIn(admin.email)).body['token']).toBeDefined();
+    const audited = (await demo.events()).filter(({ name, body }) => name === 'audit.noted' && body['actorId'] === admin.id);
+    expect(audited.map(({ body }) => body['action'])).toEqual(['account.second-factor-set', 'account.second-factor-removed']);
   });
 });
 

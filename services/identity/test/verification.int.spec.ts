@@ -133,6 +133,10 @@ describe('identity photographs', () => {
         [ana.id, admin.id].flatMap((viewer) => identityImages.map((kind) => [viewer, kind])),
       );
       for (const { viewed_at } of rows) expect(Math.abs(Date.now() - viewed_at.getTime())).toBeLessThan(60_000);
+      const audited = (await world.events()).filter(({ name, body }) => name === 'audit.noted' && JSON.stringify(body).includes(ana.id));
+      expect(audited.map(({ body }) => [body['actorId'], body['action'], body['note']])).toEqual(
+        identityImages.map((kind) => [admin.id, 'identity-image.viewed', kind]),
+      );
     });
 
     it('[VER-05] stores them upright within 800 × 800, without EXIF data', async () => {
@@ -459,6 +463,8 @@ describe('queue of pending manufacturers', () => {
     expect(mail.text).toContain(reason);
     expect(mail.html).toContain('La foto del &lt;b&gt;DNI&lt;/b&gt; salió movida.');
     expect(JSON.stringify(await world.events())).not.toContain('movida');
+    const audited = (await world.events()).filter(({ name, body }) => name === 'audit.noted' && JSON.stringify(body).includes(third.id));
+    expect(audited).toMatchObject([{ body: { actorId: admin.id, action: 'manufacturer.sent-back', note: null } }]);
     expect(await asAdmin('PUT', `/api/manufacturers/${third.id}/send-back`, { reason: '' })).toMatchObject({
       status: 400,
       body: { fields: { reason: expect.any(String) } },

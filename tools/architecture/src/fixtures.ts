@@ -16,7 +16,10 @@ const dependingOn = (...libs: string[]): Partial<Project> => ({
   references: libs.map((lib) => `libs/${lib}`),
 });
 
-const contracts = project('libs/contracts', 'contracts', { 'src/index.ts': 'export const limit = 3;' });
+const contracts = project('libs/contracts', 'contracts', {
+  'src/index.ts': 'export const limit = 3;',
+  'src/admin-acts.ts': `'product.delete': { service: 'catalog', stepUp: true, audits: ['product.deleted'] },`,
+});
 const testing = project('libs/testing', 'testing', { 'src/index.ts': 'export const world = 1;' });
 const identity = project('services/identity', 'service', { 'src/index.ts': 'export const start = 1;' });
 
@@ -33,7 +36,7 @@ const validFiles = {
   'src/products/reactions/keep-name.reaction.ts': `import { Edited } from '@shop/contracts/events';
     @ReactsTo(Edited) export class KeepName {}`,
   'src/database/migrations/index.ts': `import { First } from './1-first.js';\nexport const migrations = [First];`,
-  'test/products.int.spec.ts': `import { world } from '@shop/testing';`,
+  'test/products.int.spec.ts': `import { world } from '@shop/testing';\nexpect(await audited()).toBe('product.deleted');`,
 };
 const validDependencies = { runtime: ['@shop/contracts', '@shop/messaging', '@nestjs/common', 'typeorm'], development: ['@shop/testing'] };
 const platform = project('libs/platform', 'platform', {}, dependingOn('contracts'));
@@ -195,6 +198,12 @@ export const ruleBreaches: readonly RuleBreach[] = [
     'src/products/commands/edit-product.command.ts',
     `@CommandHandler(EditProduct) export class EditProductHandler { sql = 'select id from users where lower(email) = lower($1)'; }`,
     ': folds the case of an e-mail address',
+  ),
+  breachOf(
+    'a test expects each audit entry of an act of admins',
+    'an act whose entry no test expects',
+    service({ 'test/products.int.spec.ts': `import { world } from '@shop/testing';` }),
+    `services/catalog: 'product.deleted'`,
   ),
   fileBreach('files and folders are named in kebab-case', 'a file in camel case', 'src/products/productPrices.ts', '', ''),
   ...(

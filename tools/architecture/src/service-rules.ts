@@ -58,6 +58,24 @@ const emailComparisons = inServices(
   ({ text }) => (/\blower\((?:\w+\.)?email\)|\bemail\.toLowerCase\(/.test(text) ? ['folds the case of an e-mail address'] : []),
 );
 
+/** Compares with tests, because an entry may be composed in the source (`${kind}.blocked`). */
+const auditEntries: Rule = {
+  name: 'a test expects each audit entry of an act of admins',
+  offences: ({ projects }) => {
+    const acts = projects
+      .flatMap(({ files }) => files.filter(({ path }) => path === 'src/admin-acts.ts'))
+      .map(({ text }) => text)
+      .join();
+    return [...acts.matchAll(/service: '([a-z-]+)'.*audits: \[(.*)\]/g)].flatMap(([, service, audits = '']) => {
+      const tests = projects.find(({ root }) => root === `services/${service}`)?.files.filter(({ path }) => isTest(path)) ?? [];
+      return audits
+        .split(', ')
+        .filter((entry) => entry && !tests.some(({ text }) => text.includes(entry)))
+        .map((entry) => `services/${service}: ${entry}`);
+    });
+  },
+};
+
 const fileNames: Rule = {
   name: 'files and folders are named in kebab-case',
   offences: ({ projects }) =>
@@ -70,4 +88,4 @@ const fileNames: Rule = {
       ),
 };
 
-export const serviceRules: readonly Rule[] = [queries, filePlaces, barrels, clientAddresses, emailComparisons, fileNames];
+export const serviceRules: readonly Rule[] = [queries, filePlaces, barrels, clientAddresses, emailComparisons, auditEntries, fileNames];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AuditAction } from '../admin-acts.js';
 import { defineEvent } from './define.js';
 
 /** Length of the longest reason that an admin may give. */
@@ -11,8 +12,8 @@ const truncate = (note: string): string =>
 /** An action of an admin, or one that admins must be able to prove. It is recorded in the transaction of the action. */
 export const auditNote = z.object({
   actorId: z.uuid(),
-  /** `<kind>.<verb in the past>`: `manufacturer.verified`. */
-  action: z.string(),
+  /** `<kind>.<verb in the past>`: `manufacturer.verified`. Any text is accepted, because the sender may be of a later version. */
+  action: z.custom<AuditAction>((value) => typeof value === 'string'),
   target: z.object({
     kind: z.string(),
     id: z.string(),

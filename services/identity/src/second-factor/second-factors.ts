@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CodedError, secondFactorTexts } from '@shop/contracts';
+import { type AuditAction, CodedError, secondFactorTexts } from '@shop/contracts';
 import { AuditNoted } from '@shop/contracts/events';
 import { type Tx, UnitOfWork } from '@shop/messaging';
 import { type RateLimit, rateLimitKey, resetRateLimit } from '@shop/platform';
@@ -115,7 +115,7 @@ async function consumeRecoveryCode(tx: Tx, userId: string, code: string): Promis
 }
 
 /** The affected account is the actor, as operators have no account. */
-const emitFactorAudit = (tx: Tx, userId: string, action: string): void =>
+const emitFactorAudit = (tx: Tx, userId: string, action: AuditAction): void =>
   tx.emit(AuditNoted, { actorId: userId, action, target: { kind: 'account', id: userId }, note: null });
 
 const wrongCode = (): CodedError => CodedError.invalid('second-factor.wrong-code', { code: secondFactorTexts.wrong });

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ModeratedReview } from '@shop/contracts';
+import type { AuditAction, ModeratedReview } from '@shop/contracts';
 import { AuditNoted } from '@shop/contracts/events';
 import { UnitOfWork } from '@shop/messaging';
 import { auditTarget, finishReviewChange, lockReview, type ReviewRow } from '../review-rows.js';
@@ -42,7 +42,7 @@ export class ModerateReviewHandler implements ICommandHandler<ModerateReview> {
   }
 }
 
-function auditActionFor({ hidden, reported }: ReviewRow, decision: ModerationDecision): string | undefined {
+function auditActionFor({ hidden, reported }: ReviewRow, decision: ModerationDecision): AuditAction | undefined {
   if (decision.hidden) return hidden ? undefined : 'review.hidden';
   if (hidden) return 'review.shown';
   return reported ? 'report.dismissed' : undefined;

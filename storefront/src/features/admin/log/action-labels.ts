@@ -1,5 +1,7 @@
-/** Verbs that follow the name of the admin: "Ana verificó a un fabricante". */
-export const actionLabels: Readonly<Record<string, string>> = {
+import type { AuditAction } from '@shop/contracts';
+
+/** A record by `AuditAction`, so that the compiler reports an entry without a label. */
+export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'manufacturer.verified': 'Verificó a un fabricante',
   'manufacturer.name-accepted': 'Aceptó el nombre nuevo de un fabricante',
   'manufacturer.sent-back': 'Devolvió una verificación',
@@ -9,6 +11,11 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'account.reinstated': 'Reactivó una cuenta',
   'account.deleted': 'Eliminó una cuenta',
   'account.email-viewed': 'Miró un email',
+  'account.made-admin': 'Pasó a administrar',
+  'account.second-factor-set': 'Activó su segundo factor',
+  'account.second-factor-removed': 'Quitó su segundo factor',
+  'account.second-factor-reset': 'Un operador quitó su segundo factor',
+  'account.recovery-code-used': 'Usó un código de recuperación',
   'product.blocked': 'Retiró un producto',
   'product.unblocked': 'Devolvió un producto',
   'product.deleted-by-admin': 'Eliminó un producto',
@@ -24,4 +31,5 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'dead-letter.retried': 'Reintentó un evento',
 };
 
-export const labelOfAction = (action: string): string => actionLabels[action] ?? action;
+/** An entry of a later version of a service has no label yet. */
+export const labelOfAction = (action: string): string => (actionLabels as Readonly<Record<string, string>>)[action] ?? action;
