@@ -358,11 +358,13 @@ describe('a batch of products', () => {
     expect((await read(edited.id)).price).toBe(99);
   });
 
-  it('[A-53] makes packs incomplete whose variants it removes; the undo restores them', async () => {
+  it('[A-53] names the packs whose variants it removes, hides them, and shows them again after its undo', async () => {
     const product = await world.product(seller);
     const quantities = product.inventories.map(({ id }) => ({ id, quantity: 1 }));
     const body = { name: 'Combo', price: 1000, products: [{ id: product.id, productpack: { quantities } }] };
     const pack = (await world.call<Pack>('POST', '/api/packs', { as: seller, body })).body;
+    expect((await check(rowsOf({ n: 1, id: product.id, price: 900 }))).body.hiddenPacks).toEqual([]);
+    expect((await check(rowsOf({ n: 1, id: product.id, sizes: [32] }))).body.hiddenPacks).toEqual(['Combo']);
     const { id } = (await world.batch(seller, rowsOf({ n: 1, id: product.id, sizes: [32] }))).body;
     const packs = async () => (await world.get<MyPacks>('/api/packs/createdbyMe', seller)).body.myPacks;
     expect(await packs()).toMatchObject([{ complete: false, missing: ['Remera lisa (M)'] }]);

@@ -47,6 +47,8 @@ export interface CheckedRow {
 export interface BatchCheck {
   rows: CheckedRow[];
   counts: Record<RowStatus, number>;
+  /** Names of the packs that would be hidden, because they contain a size or colour that a row removes. */
+  hiddenPacks: string[];
   seal: string;
 }
 export interface BatchResult {

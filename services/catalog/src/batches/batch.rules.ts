@@ -8,7 +8,7 @@ import {
   type RowStatus,
 } from '@shop/contracts';
 import { createHash } from 'node:crypto';
-import { imageUrlsOf, type Product, type Uploads } from '../products/product.entity.js';
+import { combineInventories, imageUrlsOf, type Product, type Uploads } from '../products/product.entity.js';
 import { validateProduct } from '../products/product.rules.js';
 
 /** The database state that the rows of a batch are validated against. */
@@ -94,8 +94,23 @@ function imageErrors(content: ProductDraft, currentUrls: ReadonlySet<string>, up
   return imageUrlsOf(content).every((url) => currentUrls.has(url) || uploads.has(url)) ? {} : { images: batchTexts.foreignPicture };
 }
 
+/** Ids of the inventories that the changed rows remove, with the ids of their products. */
+export function removedInventories(plans: readonly RowPlan[]): { productIds: string[]; inventoryIds: string[] } {
+  const removed = plans.flatMap(({ checked: { status, after }, product }) => {
+    if (status !== 'changed' || !product) return [];
+    const { sizes, colors } = { ...product.content(), ...after };
+    const remaining = new Set(combineInventories(product.id, sizes, colors).map(({ id }) => id));
+    return product.inventories.filter(({ id }) => !remaining.has(id)).map(({ id }) => ({ productId: product.id, id }));
+  });
+  return { productIds: [...new Set(removed.map(({ productId }) => productId))], inventoryIds: removed.map(({ id }) => id) };
+}
+
 /** The response of a check. `seal` is a checksum of the request and of the versions it was checked against. */
-export function toBatchCheck(plans: readonly RowPlan[], request: unknown, context: BatchContext): BatchCheck {
+export function toBatchCheck(
+  plans: readonly RowPlan[],
+  request: unknown,
+  { context, hiddenPacks }: { context: BatchContext; hiddenPacks: string[] },
+): BatchCheck {
   const rows = plans.map(({ checked }) => checked);
   const counts: BatchCheck['counts'] = { new: 0, changed: 0, same: 0, wrong: 0, repeated: 0 };
   for (const { status } of rows) counts[status] += 1;
@@ -104,6 +119,7 @@ export function toBatchCheck(plans: readonly RowPlan[], request: unknown, contex
   return {
     rows,
     counts,
+    hiddenPacks,
     seal: hashOf([request, versions, names, [...context.owners.keys()].toSorted(), [...context.uploads.keys()].toSorted()]),
   };
 }

@@ -247,7 +247,7 @@ export const imageUrlsOf = (draft: ProductDraft): string[] =>
  * One inventory for each combination of size and colour (A-44). Its id is derived from product, size and colour, so that carts and packs
  * keep it across edits.
  */
-function combineInventories(productId: string, sizes: number[], colors: number[]): Inventory[] {
+export function combineInventories(productId: string, sizes: readonly number[], colors: readonly number[]): Inventory[] {
   const colorIds = colors.length > 0 ? colors : [null];
   return sizes.flatMap((sizeId) =>
     colorIds.map((colorId) => {

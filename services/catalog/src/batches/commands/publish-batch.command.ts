@@ -6,6 +6,7 @@ import { Product } from '../../products/product.entity.js';
 import { lockBatchesOf } from '../../request-lock.js';
 import { type BatchItem, insertBatch, findBatchByKey } from '../batch-rows.js';
 import { toBatchCheck, fieldErrorsOf, hashOf, planRows, type RowPlan, type BatchContext } from '../batch.rules.js';
+import { findHiddenPacks } from '../find-hidden-packs.js';
 import { loadBatchContext } from '../load-batch-context.js';
 
 /** Publishes a checked batch in one transaction. A retry with the same idempotency key returns the first result. */
@@ -42,7 +43,7 @@ export class PublishBatchHandler implements ICommandHandler<PublishBatch> {
 
     const { rows, context } = await loadBatchContext(manager, userId, request, (ids) => tx.loadAll(Product, ids));
     const plans = planRows(rows, context);
-    const check = toBatchCheck(plans, request, context);
+    const check = toBatchCheck(plans, request, { context, hiddenPacks: await findHiddenPacks(manager, userId, plans) });
     assertPublishable(check, options);
     const items = applyPlans(tx, userId, plans, context);
     const count = (action: BatchItem['action']): number => items.filter((item) => item.action === action).length;

@@ -3,6 +3,7 @@ import type { BatchCheck, BatchRequest } from '@shop/contracts';
 import { DataSource, In } from 'typeorm';
 import { Product } from '../../products/product.entity.js';
 import { toBatchCheck, planRows } from '../batch.rules.js';
+import { findHiddenPacks } from '../find-hidden-packs.js';
 import { loadBatchContext } from '../load-batch-context.js';
 
 /** Validates a batch row by row and previews its changes. Writes nothing. */
@@ -22,6 +23,7 @@ export class CheckBatchHandler implements IQueryHandler<CheckBatch, BatchCheck> 
   async execute({ userId, request }: CheckBatch): Promise<BatchCheck> {
     const { manager } = this.dataSource;
     const { rows, context } = await loadBatchContext(manager, userId, request, (ids) => manager.find(Product, { where: { id: In(ids) } }));
-    return toBatchCheck(planRows(rows, context), request, context);
+    const plans = planRows(rows, context);
+    return toBatchCheck(plans, request, { context, hiddenPacks: await findHiddenPacks(manager, userId, plans) });
   }
 }

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { capitalizeFirst } from '../../../ui/forms/use-form.js';
 import { LinesSkeleton } from '../../account/Skeleton.js';
 import { Pagination } from '../../orders/Pagination.js';
+import { HidePacksDialog } from '../product/HidePacksDialog.js';
 import type { Reference } from '../product/reference.js';
 import { countByStatus, ROWS_PER_PAGE, statuses, statusNames, type PreviewRow, type ShownStatus } from './preview-rows.js';
 import { Row, type RowActions } from './Row.js';
@@ -24,6 +25,7 @@ export function Preview({ rows, reference, checked, publishing, onPublish, onCan
   const [filter, setFilter] = useState<ShownStatus>();
   const [page, setPage] = useState(1);
   const [skipsWrong, setSkipsWrong] = useState(false);
+  const [asksForPacks, setAsksForPacks] = useState(false);
   const counts = countByStatus(rows);
   const publishCount = counts.new + counts.changed;
   const blockedCount = counts.wrong + counts.repeated;
@@ -31,7 +33,13 @@ export function Preview({ rows, reference, checked, publishing, onPublish, onCan
   const pages = Math.max(1, Math.ceil(filtered.length / ROWS_PER_PAGE));
   const shownPage = Math.min(page, pages);
   const { isChecking, error, retry } = checked;
+  const hiddenPacks = checked.check?.hiddenPacks ?? [];
   const canPublish = !isChecking && !error && publishCount > 0 && (blockedCount === 0 || skipsWrong);
+  const publish = (): void => {
+    if (!canPublish) return;
+    if (hiddenPacks.length > 0) setAsksForPacks(true);
+    else onPublish(skipsWrong);
+  };
   const setFilterAndPage = (status: ShownStatus | undefined): void => {
     setFilter(status);
     setPage(1);
@@ -106,7 +114,7 @@ export function Preview({ rows, reference, checked, publishing, onPublish, onCan
             className="button button-big"
             aria-disabled={!canPublish || publishing.isBusy}
             data-busy={publishing.isBusy || undefined}
-            onClick={() => (canPublish ? onPublish(skipsWrong) : undefined)}
+            onClick={publish}
           >
             {publishing.isBusy ? 'Publicando…' : `Publicar ${formatNumber(publishCount)}`}
           </button>
@@ -119,6 +127,18 @@ export function Preview({ rows, reference, checked, publishing, onPublish, onCan
         </p>
         <output className="panel-hint">{isChecking ? 'Revisando…' : hintOf(publishCount, blockedCount, skipsWrong)}</output>
       </div>
+      {asksForPacks ? (
+        <HidePacksDialog
+          packs={hiddenPacks}
+          label="Publicar"
+          busyLabel="Publicando…"
+          confirm={async () => {
+            setAsksForPacks(false);
+            onPublish(skipsWrong);
+          }}
+          onClose={() => setAsksForPacks(false)}
+        />
+      ) : null}
     </section>
   );
 }

@@ -20,7 +20,7 @@ interface Props {
 }
 
 const noPhotos: ReadonlyMap<string, string> = new Map();
-const emptyCheck: BatchCheck = { rows: [], counts: { new: 0, changed: 0, same: 0, wrong: 0, repeated: 0 }, seal: '' };
+const emptyCheck: BatchCheck = { rows: [], counts: { new: 0, changed: 0, same: 0, wrong: 0, repeated: 0 }, hiddenPacks: [], seal: '' };
 
 export function SheetPreview({ sheet, reference, uploadSignal, onDone, onCancel }: Props): ReactNode {
   const [lines, setLines] = useState<readonly Line[]>(sheet.lines);

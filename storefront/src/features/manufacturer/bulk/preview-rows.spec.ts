@@ -8,6 +8,7 @@ const reference: Reference = { sizes: [], colors: [], categories: [] };
 const checkOf = (...rows: CheckedRow[]): BatchCheck => ({
   rows,
   counts: { new: 0, changed: 0, same: 0, wrong: 0, repeated: 0 },
+  hiddenPacks: [],
   seal: 'seal',
 });
 const lines: Line[] = [

@@ -1,17 +1,17 @@
-import { formatNumber, type Product } from '@shop/contracts';
+import type { Product } from '@shop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useEditorForm } from '../../../ui/forms/use-editor-form.js';
 import { Modal } from '../../../ui/Modal.js';
 import { showToast } from '../../../ui/toast.js';
-import { ConfirmDialog } from '../../account/ConfirmDialog.js';
 import { FormModal } from '../../account/FormModal.js';
 import { queryClient } from '../../account/query-client.js';
 import { QueryState } from '../../account/QueryState.js';
 import { LinesSkeleton } from '../../account/Skeleton.js';
 import { readProduct } from '../queries.js';
-import { hiddenPacksText, packsHiddenBy } from './hidden-packs.js';
+import { packsHiddenBy } from './hidden-packs.js';
+import { HidePacksDialog } from './HidePacksDialog.js';
 import { ProductFields } from './ProductFields.js';
 import { productDraft, productFormValues, validateProduct, type ProductValues } from './product-values.js';
 import { referenceQuery, type Reference } from './reference.js';
@@ -75,15 +75,13 @@ function EditForm({ product, reference, onSaved, onClose }: FormProps): ReactNod
         <ProductFields reference={reference} isEditing />
       </FormModal>
       {confirmation ? (
-        <ConfirmDialog
-          title={confirmation.packs.length === 1 ? '¿Ocultar un pack?' : `¿Ocultar ${formatNumber(confirmation.packs.length)} packs?`}
+        <HidePacksDialog
+          packs={confirmation.packs}
           label="Guardar"
           busyLabel="Guardando…"
           confirm={() => save(confirmation.values)}
           onClose={() => setConfirmation(undefined)}
-        >
-          {hiddenPacksText(confirmation.packs)}
-        </ConfirmDialog>
+        />
       ) : null}
     </FormProvider>
   );
