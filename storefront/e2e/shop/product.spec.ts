@@ -263,10 +263,13 @@ test('[PROD-03] [ROUTE-33] added units are merged, counted once in the header an
   await expect(picker.getByText('en tu carrito')).toBeVisible();
 });
 
-test('[PROD-03] with nothing chosen the button explains how to choose @any-width', async ({ page, request }) => {
+test('[PROD-03] [UX 24] with nothing chosen the button explains how to choose @any-width', async ({ page, request }) => {
   const picker = await open(page, await bySize(request));
   await page.getByRole('button', { name: texts.addToCart }).click();
-  await expect(picker.getByRole('status')).toHaveText('Elegí al menos una unidad.');
+  const status = picker.getByRole('status');
+  await expect(status).toHaveText('Elegí al menos una unidad.');
+  // The colour of errors, not of success.
+  await expect(status).toHaveCSS('color', 'rgb(168, 21, 43)');
   await expect(picker.getByRole('textbox').first()).toBeFocused();
 });
 

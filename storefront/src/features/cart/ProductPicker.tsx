@@ -54,7 +54,7 @@ export function ProductPicker({ product, onAdded }: Props): ReactNode {
   };
   const addToCart = (): void => {
     if (units === 0) {
-      setStatus('Elegí al menos una unidad.');
+      setStatus(<MissingMessage />);
       document.querySelector<HTMLElement>('.picker-rows [data-quantity], .matrix-row[data-shown] [data-quantity]')?.focus();
       return;
     }
@@ -109,6 +109,8 @@ const titles = {
   size: 'Elegí cantidades por talle',
   both: 'Elegí cantidades por talle y color',
 };
+
+const MissingMessage = (): ReactNode => <span className="add-error">Elegí al menos una unidad.</span>;
 
 const AddedMessage = ({ units }: { units: number }): ReactNode => (
   <span>

@@ -36,12 +36,25 @@ describe('the quantity of a variant', () => {
     expect(field()).toHaveValue('2');
   });
 
-  it('[PROD-02] is typed: digits only, at most 9999', () => {
+  it('[PROD-02] is typed: at most 9999', () => {
     render(<Stepper initial={0} />);
-    fireEvent.change(field(), { target: { value: '-12x' } });
+    fireEvent.change(field(), { target: { value: '12 ' } });
     expect(field()).toHaveValue('12');
     fireEvent.change(field(), { target: { value: '99999' } });
     expect(field()).toHaveValue('9999');
+  });
+
+  it.each(['2.5', '-3', '1,5', '12x'])('[UX 23] stays what it was when %s is typed, and says why', (text) => {
+    render(<Stepper initial={4} />);
+    fireEvent.focus(field());
+    for (let length = 1; length <= text.length; length++) fireEvent.change(field(), { target: { value: text.slice(0, length) } });
+    expect(screen.getByRole('alert')).toHaveTextContent('Solo unidades enteras.');
+    expect(field()).toBeInvalid();
+    fireEvent.blur(field());
+    expect(field()).toHaveValue('4');
+    fireEvent.click(more());
+    expect(field()).toHaveValue('5');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('[PROD-02] is stepped by the arrow keys, and by ten with Page Up and Page Down', () => {

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { nextFieldFor } from './keyboard.js';
 import { useHoldRepeat } from './use-hold-repeat.js';
 
@@ -13,14 +13,29 @@ interface Props {
 const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
 export function QuantityField({ name, quantity, onStep, onType, id }: Props): ReactNode {
-  const decreaseHandlers = useHoldRepeat(() => onStep(-1));
-  const increaseHandlers = useHoldRepeat(() => onStep(1));
+  /** The typed text while it is no whole number; the quantity is then that of before. */
+  const [refusedText, setRefusedText] = useState<string>();
+  const [isRefused, setIsRefused] = useState(false);
+  const quantityOnFocus = useRef(quantity);
+  const step = (by: number): void => {
+    setRefusedText(undefined);
+    setIsRefused(false);
+    onStep(by);
+  };
+  const type = (text: string): void => {
+    const isWhole = /^\d*$/.test(text);
+    setRefusedText(isWhole ? undefined : text);
+    setIsRefused(!isWhole);
+    onType(isWhole ? Number(text) : quantityOnFocus.current);
+  };
+  const decreaseHandlers = useHoldRepeat(() => step(-1));
+  const increaseHandlers = useHoldRepeat(() => step(1));
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const by = steps[event.key];
     const next = nextFieldFor(event.currentTarget, event.key, event.shiftKey);
     if (by === undefined && !next) return;
     event.preventDefault();
-    if (by !== undefined) onStep(by);
+    if (by !== undefined) step(by);
     next?.focus();
   };
   return (
@@ -37,14 +52,24 @@ export function QuantityField({ name, quantity, onStep, onType, id }: Props): Re
         autoComplete="off"
         aria-label={id ? undefined : `Cantidad de ${name}`}
         data-quantity
-        value={quantity}
-        onFocus={(event) => event.target.select()}
+        aria-invalid={isRefused || undefined}
+        value={refusedText ?? quantity}
+        onFocus={(event) => {
+          quantityOnFocus.current = quantity;
+          event.target.select();
+        }}
+        onBlur={() => setRefusedText(undefined)}
         onKeyDown={onKeyDown}
-        onChange={(event) => onType(Number(event.target.value.replace(/\D/g, '')))}
+        onChange={(event) => type(event.target.value.trim())}
       />
       <button type="button" tabIndex={-1} aria-label={`Agregar uno de ${name}`} {...increaseHandlers}>
         +
       </button>
+      {isRefused ? (
+        <span className="stepper-error" role="alert">
+          Solo unidades enteras.
+        </span>
+      ) : null}
     </span>
   );
 }
