@@ -1,3 +1,4 @@
+import { formatPesos } from './money.js';
 import { formTexts } from './form-texts.js';
 import { descriptionProblem, nameProblem, onlyProblems, priceProblem, type Problems, priceUSDProblem } from './product-rules.js';
 
@@ -26,6 +27,7 @@ export const packTexts = {
   noQuantity: 'Indicá al menos una cantidad de cada producto.',
   quantity: 'Cada cantidad debe ser un número mayor o igual a 1.',
   repeatedVariant: 'Hay una variante repetida.',
+  dearer: (separately: string) => `Por separado sale ${separately}: el pack no puede costar más.`,
 } as const;
 
 /** Requires at least one product, each with quantities of at least 1. */
@@ -39,6 +41,13 @@ export function packProductsProblem(products: readonly PackLine[] | undefined): 
   if (lines.some(({ quantity }) => !Number.isInteger(quantity) || quantity < 1)) return packTexts.quantity;
   return new Set(lines.map((line) => line.inventoryId)).size < lines.length ? packTexts.repeatedVariant : undefined;
 }
+
+/**
+ * Returns the error text of a pack that costs more than its products do one by one. Both prices are pesos; `separately` is 0 while the pack
+ * has no units.
+ */
+export const packPriceProblem = (price: number | undefined, separately: number): string | undefined =>
+  separately > 0 && price !== undefined && price > separately ? packTexts.dearer(formatPesos(separately)) : undefined;
 
 /** Returns the error texts of a pack by field; empty if it can be published. Only catalog checks that its products exist. */
 export const packProblems = (draft: PackDraft): Problems<PackField> =>

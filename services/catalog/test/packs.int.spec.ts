@@ -36,7 +36,7 @@ describe('packs', () => {
   });
   const body = (changes: object = {}) => ({
     name: 'Combo otoño',
-    price: 90_000,
+    price: 20_000,
     products: [line(remera, 2, 3), line(buzo, 1)],
     ...changes,
   });
@@ -55,7 +55,7 @@ describe('packs', () => {
       id: made.body.id,
       userId: seller.id,
       name: 'Combo otoño',
-      price: 90_000,
+      price: 20_000,
       priceUSD: 80,
       description: 'Cinco remeras y un buzo',
       logo: '/media/logo.webp',

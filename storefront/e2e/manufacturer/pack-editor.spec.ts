@@ -9,7 +9,7 @@ const row = (page: Page, name: string): Locator =>
     .locator('tbody tr')
     .filter({ has: page.getByRole('rowheader', { name }) });
 
-test('[ACC-04] [PACK-09] [PACK-10] [PACK-11] a pack is created, edited and deleted @any-width', async ({ page }) => {
+test('[ACC-04] [PACK-09] [PACK-10] [PACK-11] [UX 9] a pack is created, edited and deleted @any-width', async ({ page }) => {
   const workshop = await openManufacturerArea(page);
   await publish(workshop, { name: 'Remera lisa', price: 1000 });
   await publish(workshop, { name: 'Vestido', price: 5000, isVariable: true, categoryId: 149, sizes: [76], colors: [1, 2] });
@@ -41,6 +41,7 @@ test('[ACC-04] [PACK-09] [PACK-10] [PACK-11] a pack is created, edited and delet
   await save.click();
   const another = form.getByRole('button', { name: 'Agregar otro producto' });
   await expect(another).toHaveAccessibleDescription(packTexts.noQuantity);
+  await expect(form.getByText('Indicá cuántas unidades.')).toHaveCount(2);
   const shirts = form.getByRole('group', { name: 'Cantidades de Remera lisa' });
   await shirts.getByRole('button', { name: 'Sumar una curva' }).click();
   await shirts.getByLabel('S', { exact: true }).fill('3');
@@ -52,6 +53,16 @@ test('[ACC-04] [PACK-09] [PACK-10] [PACK-11] a pack is created, edited and delet
   await form.getByRole('group', { name: 'Cantidades de Vestido' }).getByLabel('Negro', { exact: true }).fill('1');
   await expect(form.getByText('Por separado sale $ 9.000')).toBeVisible();
   await expect(form.getByText('5 unidades')).toBeVisible();
+  await expect(form.getByText('Indicá cuántas unidades.')).toHaveCount(0);
+  await expect(form.getByText('22 % menos que por separado')).toBeVisible();
+  const price = form.getByLabel('Precio', { exact: true });
+  await price.fill('9.001');
+  await save.click();
+  await expect(price).toHaveAccessibleDescription(/Por separado sale \$\s9\.000: el pack no puede costar más\./);
+  await price.fill('');
+  await form.getByRole('button', { name: /^Usar \$\s8\.100, 10 % menos$/ }).click();
+  await expect(price).toHaveValue('8.100');
+  await price.fill('7.000,50');
   await expect(form.getByText('Se publica a $ 7.001.')).toBeVisible();
   await atBothWidths(page, () => expectAccessible(page));
   await save.click();

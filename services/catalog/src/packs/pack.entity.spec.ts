@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { CodedError, type PackDraft, type PackLine } from '@shop/contracts';
+import { CodedError, formatPesos, type PackDraft, type PackLine, packTexts } from '@shop/contracts';
 import { packCases, validPack } from '@shop/contracts/rule-cases';
 import { Pack, type Stock } from './pack.entity.js';
 
 const seller = '0193b1d5-1111-7000-8000-000000000001';
 const stock: Stock = new Map([
-  ['remera', new Set(['remera-s', 'remera-m'])],
-  ['buzo', new Set(['buzo-u'])],
+  ['remera', { price: 25_000, inventories: new Set(['remera-s', 'remera-m']) }],
+  ['buzo', { price: 30_000, inventories: new Set(['buzo-u']) }],
 ]);
 const line = (productId: string, ...quantities: [string, number][]): PackLine => ({
   productId,
@@ -38,6 +38,18 @@ describe('a pack', () => {
     }
   });
 
+  it('[UX 9] costs at most what its products cost one by one, also after an edit of price or products', () => {
+    const products = [line('remera', ['remera-s', 2], ['remera-m', 1])];
+    const refused = { price: packTexts.dearer(formatPesos(75_000)) };
+    expect(fieldsOf(() => publish({ products, price: 75_001 }))).toEqual(refused);
+    const pack = publish({ products, price: 75_000 });
+    expect(fieldsOf(() => pack.edit({ price: 80_000 }, stock, true))).toEqual(refused);
+    expect(Object.keys(fieldsOf(() => pack.edit({ products: [line('remera', ['remera-s', 1])] }, stock, true)))).toEqual(['price']);
+    const cheaper: Stock = new Map([['remera', { price: 100, inventories: new Set(['remera-s', 'remera-m']) }]]);
+    pack.edit({ name: 'Combo invierno' }, cheaper, true);
+    expect(pack.name).toBe('Combo invierno');
+  });
+
   it('[API-34] sums the quantities of its variants', () => {
     expect(publish().quantityTotal).toBe(6);
   });
@@ -61,7 +73,7 @@ describe('a pack', () => {
     pack.dropUnavailable(buzo());
     expect([pack.isComplete, pack.missing]).toEqual([false, ['Buzo (Único)', 'Buzo']]);
     expect(pack.listings()).toEqual([]);
-    const left: Stock = new Map([['remera', new Set(['remera-s', 'remera-m'])]]);
+    const left: Stock = new Map([['remera', { price: 25_000, inventories: new Set(['remera-s', 'remera-m']) }]]);
     expect(() => pack.edit({ name: 'Combo invierno' }, left, true)).toThrow(CodedError);
     pack.edit({ products: [line('remera', ['remera-s', 4])] }, left, true);
     expect([pack.isComplete, pack.missing]).toEqual([true, []]);
@@ -70,7 +82,7 @@ describe('a pack', () => {
   });
 
   it('[A-53] returns to the listings when everything in it can be bought again, unless it is blocked or its seller hidden', () => {
-    const withoutBuzo: Stock = new Map([['remera', new Set(['remera-s', 'remera-m'])]]);
+    const withoutBuzo: Stock = new Map([['remera', { price: 25_000, inventories: new Set(['remera-s', 'remera-m']) }]]);
     const noBuzo = new Map([
       ['buzo', { name: 'Buzo', variants: new Map<string, string>(), formerVariants: new Map([['buzo-u', 'Buzo']]) }],
     ]);

@@ -1,11 +1,12 @@
-import { CodedError, type PackDraft, type PackLine, pageTags } from '@shop/contracts';
+import { CodedError, type PackDraft, type PackLine, packPriceProblem, pageTags } from '@shop/contracts';
 import { PackCreated, PackEdited, type PackState } from '@shop/contracts/events';
 import { Aggregate, newId } from '@shop/messaging';
 import { Column, Entity } from 'typeorm';
 import { checkPack, type PackContent } from './pack.rules.js';
 
-/** Product id to the ids of its inventories: the products and variants that a pack may contain. */
-export type Stock = ReadonlyMap<string, ReadonlySet<string>>;
+/** The products and variants that a pack may contain: product id to its price in pesos and the ids of its inventories. */
+export type Stock = ReadonlyMap<string, { price: number; inventories: ReadonlySet<string> }>;
+type Inventories = ReadonlyMap<string, { inventories: ReadonlySet<string> }>;
 
 /** The variants of a product after its change, and those before it: inventory ids to labels, for example `Remera (Negro, M)`. */
 export interface RemainingVariants {
@@ -58,7 +59,7 @@ export class Pack extends Aggregate implements PackContent {
     pack.userId = userId;
     pack.createdAt = options.createdAt ?? new Date();
     pack.blockedReason = null;
-    pack.applyContent(checkPack(draft), stock, options.sellerVisible);
+    pack.applyContent(checkPack(draft), stock, { sellerVisible: options.sellerVisible, checksPrice: true });
     pack.record(PackCreated);
     return pack;
   }
@@ -67,7 +68,9 @@ export class Pack extends Aggregate implements PackContent {
   edit(draft: PackDraft, stock: Stock, sellerVisible: boolean): void {
     const changes = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined)) as PackDraft;
     const before = JSON.stringify(this.comparable());
-    this.applyContent(checkPack({ ...this.content(), ...changes }), stock, sellerVisible);
+    // A pack that became dearer when its products became cheaper can still be renamed.
+    const checksPrice = changes.price !== undefined || changes.products !== undefined;
+    this.applyContent(checkPack({ ...this.content(), ...changes }), stock, { sellerVisible, checksPrice });
     if (JSON.stringify(this.comparable()) !== before) this.record(PackEdited);
   }
 
@@ -89,7 +92,7 @@ export class Pack extends Aggregate implements PackContent {
   }
 
   /** True for an incomplete pack whose products and variants can all be bought again. */
-  isRestorable(stock: Stock): boolean {
+  isRestorable(stock: Inventories): boolean {
     return !this.isComplete && isAvailable(this.products, stock);
   }
 
@@ -156,10 +159,15 @@ export class Pack extends Aggregate implements PackContent {
     return { ...rest, lines, complete: this.isComplete, visible: this.visible };
   }
 
-  private applyContent(content: PackContent, stock: Stock, sellerVisible: boolean): void {
+  private applyContent(
+    content: PackContent,
+    stock: Stock,
+    { sellerVisible, checksPrice }: { sellerVisible: boolean; checksPrice: boolean },
+  ): void {
     if (!isAvailable(content.products, stock)) {
       throw CodedError.invalid('pack.invalid', { products: 'Alguno de los productos o variantes ya no existe.' });
     }
+    if (checksPrice) assertNotDearer(content, stock);
     Object.assign(this, content);
     this.productIds = content.products.map((line) => line.productId);
     this.quantityTotal = content.products.flatMap((line) => line.quantities).reduce((sum, { quantity }) => sum + quantity, 0);
@@ -169,8 +177,18 @@ export class Pack extends Aggregate implements PackContent {
   }
 }
 
-const isAvailable = (lines: readonly PackLine[], stock: Stock): boolean =>
+const isAvailable = (lines: readonly PackLine[], stock: Inventories): boolean =>
   lines.every(({ productId, quantities }) => {
-    const inventories = stock.get(productId);
+    const inventories = stock.get(productId)?.inventories;
     return inventories !== undefined && quantities.every(({ inventoryId }) => inventories.has(inventoryId));
   });
+
+/** Throws a coded error for a pack that costs more than its products one by one. */
+function assertNotDearer({ price, products }: PackContent, stock: Stock): void {
+  const separately = products.reduce((sum, { productId, quantities }) => {
+    const units = quantities.reduce((count, { quantity }) => count + quantity, 0);
+    return sum + units * (stock.get(productId)?.price ?? 0);
+  }, 0);
+  const problem = packPriceProblem(price, separately);
+  if (problem) throw CodedError.invalid('pack.invalid', { price: problem });
+}

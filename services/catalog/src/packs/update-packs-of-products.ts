@@ -34,12 +34,12 @@ export async function updatePacksOfProducts(tx: Tx, remainingByProduct: Readonly
 async function restorePacks(tx: Tx, packs: readonly Pack[], remainingByProduct: ReadonlyMap<string, RemainingVariants>): Promise<void> {
   if (packs.length === 0) return;
   const productIds = [...new Set(packs.flatMap((pack) => pack.productIds))];
-  const stock = new Map<string, ReadonlySet<string>>([
+  const stock = new Map<string, { inventories: ReadonlySet<string> }>([
     ...(await readStock(
       tx.manager,
       productIds.filter((id) => !remainingByProduct.has(id)),
     )),
-    ...[...remainingByProduct].map(([id, { variants }]) => [id, new Set(variants.keys())] as const),
+    ...[...remainingByProduct].map(([id, { variants }]) => [id, { inventories: new Set(variants.keys()) }] as const),
   ]);
   const restorable = packs.filter((pack) => pack.isRestorable(stock));
   const sellerVisible = new Map<string, boolean>();

@@ -7,9 +7,9 @@ import { AreaField, TextField } from '../../../ui/forms/fields.js';
 import { useEditorForm } from '../../../ui/forms/use-editor-form.js';
 import { showToast } from '../../../ui/toast.js';
 import { FormModal } from '../../account/FormModal.js';
-import { PriceFields } from '../product/ProductFields.js';
 import { packBody, packFormValues, validatePack } from './pack-form.js';
 import { PackItems } from './PackItems.js';
+import { PackPrice } from './PackPrice.js';
 
 interface Props {
   pack?: OwnPack | undefined;
@@ -30,7 +30,7 @@ export function PackDialog({ pack, onSaved, onClose }: Props): ReactNode {
   const { form, model } = useEditorForm({
     id: 'pack',
     defaultValues,
-    validate: validatePack,
+    validate: (values) => validatePack(values, pack && defaultValues),
     send: async (values) => {
       const body = packBody(values, pack);
       if (Object.keys(body).length > 0) {
@@ -53,9 +53,9 @@ export function PackDialog({ pack, onSaved, onClose }: Props): ReactNode {
       >
         {pack && !pack.complete ? <MissingItems names={pack.missing} /> : null}
         <TextField name="name" label="Nombre" autoComplete="off" maxLength={200} />
-        <PriceFields />
-        <AreaField name="description" label="Descripción" optional />
         <PackItems />
+        <PackPrice />
+        <AreaField name="description" label="Descripción" optional />
       </FormModal>
     </FormProvider>
   );

@@ -1,19 +1,21 @@
-import { formatPesos } from '@shop/contracts';
+import { formatPesos, packTexts } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { unitCount } from '../../../lib/format.js';
+import { useFormContext } from '../../../ui/forms/Form.js';
 import { Icon } from '../../../ui/forms/Icon.js';
 import { ChoiceField } from '../product/ChoiceField.js';
 import { thumbnailUrl } from '../../../ui/thumbnail-url.js';
 import { ItemQuantities } from './ItemQuantities.js';
-import { itemOf, priceSeparately, unitsOfItem, unitsOfPack, type PackItem, type PackValues } from './pack-form.js';
+import { itemOf, unitsOfItem, type PackItem, type PackValues } from './pack-form.js';
 import { ProductChooser } from './ProductChooser.js';
 
 export function PackItems(): ReactNode {
   const { value: items, onChange: setItems } = useController<PackValues, 'products'>({ name: 'products' }).field;
   const [isChoosing, setIsChoosing] = useState(false);
   const [openItemId, setOpenItemId] = useState<string>();
-  const totalUnits = unitsOfPack(items);
+  const { errors } = useFormContext();
+  const asksForUnits = errors['products'] === packTexts.noQuantity;
   const setQuantities = (id: string, quantities: PackItem['quantities']): void =>
     setItems(items.map((item) => (item.id === id ? { ...item, quantities } : item)));
   return (
@@ -26,7 +28,7 @@ export function PackItems(): ReactNode {
       >
         <ul className="pack-items">
           {items.map((item) => (
-            <li key={item.id} className="pack-item">
+            <li key={item.id} className="pack-item" data-invalid={(asksForUnits && unitsOfItem(item) === 0) || undefined}>
               {item.mainImage ? (
                 <img src={thumbnailUrl(item.mainImage)} alt="" width={54} height={72} />
               ) : (
@@ -35,6 +37,7 @@ export function PackItems(): ReactNode {
               <p>
                 <strong>{item.name}</strong>
                 <span>{`${formatPesos(item.price)} · ${unitCount(unitsOfItem(item))}`}</span>
+                {asksForUnits && unitsOfItem(item) === 0 ? <span className="field-error">Indicá cuántas unidades.</span> : null}
               </p>
               <button
                 type="button"
@@ -59,12 +62,6 @@ export function PackItems(): ReactNode {
           ))}
         </ul>
       </ChoiceField>
-      {totalUnits > 0 ? (
-        <p className="pack-total">
-          <span>{unitCount(totalUnits)}</span>
-          <strong>{`Por separado sale ${formatPesos(priceSeparately(items))}`}</strong>
-        </p>
-      ) : null}
       {isChoosing ? (
         <ProductChooser
           usedIds={items.map(({ id }) => id)}

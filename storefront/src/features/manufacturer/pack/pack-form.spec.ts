@@ -1,6 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { formTexts, packTexts, type OwnPack } from '@shop/contracts';
-import { itemOf, itemsOf, packBody, packFormValues, priceSeparately, unitsOfPack, validatePack } from './pack-form.js';
+import { formatPesos, formTexts, packTexts, type OwnPack } from '@shop/contracts';
+import {
+  itemOf,
+  itemsOf,
+  packBody,
+  packFormValues,
+  priceSeparately,
+  unitsOfPack,
+  savingOf,
+  suggestedPrice,
+  validatePack,
+} from './pack-form.js';
 
 const product = (id: string, price: number, quantities: [id: string, quantity: number][]) => ({
   id,
@@ -15,7 +25,7 @@ const pack: OwnPack = {
   id: 'k1',
   userId: 'u1',
   name: 'Pack verano',
-  price: 20_000,
+  price: 12_000,
   priceUSD: 19.5,
   description: null,
   logo: null,
@@ -39,6 +49,29 @@ describe('the form of a pack', () => {
     expect(unitsOfPack(itemsOf(pack))).toBe(5);
     expect(priceSeparately(itemsOf(pack))).toBe(13_000);
     expect(priceSeparately([])).toBe(0);
+  });
+
+  it('[UX 9] suggests a price 10 % below that of its products one by one, and names the saving', () => {
+    const products = itemsOf(pack);
+    expect(suggestedPrice(products)).toBe(11_700);
+    expect(suggestedPrice(products.map((item) => ({ ...item, price: 3 })))).toBe(13);
+    expect(suggestedPrice([])).toBeUndefined();
+    expect(['11.700', '13.000', '13.001', '', 'mil'].map((price) => savingOf({ price, products }))).toEqual([
+      10,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('[UX 9] refuses a price above that of its products one by one, unless neither was changed', () => {
+    const saved = packFormValues({ ...pack, price: 13_001 });
+    const problem = { price: packTexts.dearer(formatPesos(13_000)) };
+    expect(validatePack(saved)).toEqual(problem);
+    expect(validatePack({ ...saved, name: 'Pack invierno' }, saved)).toEqual({});
+    expect(validatePack({ ...saved, price: '13.002' }, saved)).toEqual(problem);
+    expect(validatePack({ ...saved, price: '13.000' })).toEqual({});
   });
 
   it('[PACK-09] requires at least one product, and a quantity of each', () => {

@@ -1,5 +1,6 @@
 import {
   formatNumber,
+  packPriceProblem,
   packProblems,
   parseAmount,
   parseDollars,
@@ -77,7 +78,28 @@ const packDraft = ({ name, price, priceUSD, description, products }: PackValues)
   products: linesOf(products),
 });
 
-export const validatePack = (values: PackValues): Record<string, string> => packProblems(packDraft(values));
+/** The price is compared only if it or the products changed, as catalog does. */
+export function validatePack(values: PackValues, saved?: PackValues): Record<string, string> {
+  const draft = packDraft(values);
+  const problems = packProblems(draft);
+  const isUnchanged =
+    saved && !('price' in changedFields(packDraft(saved), draft)) && !('products' in changedFields(packDraft(saved), draft));
+  const dearer = isUnchanged ? undefined : packPriceProblem(draft.price, priceSeparately(values.products));
+  return { ...(dearer && { price: dearer }), ...problems };
+}
+
+/** Percent that a pack costs less than its products one by one, rounded down; undefined while that is unknown or nothing. */
+export function savingOf({ price, products }: Pick<PackValues, 'price' | 'products'>): number | undefined {
+  const separately = priceSeparately(products);
+  const saving = Math.floor(((separately - parseAmount(price)) * 100) / separately);
+  return saving > 0 && saving < 100 ? saving : undefined;
+}
+
+/** A price 10 % below that of the products one by one, in hundreds of pesos; undefined while the pack has no units. */
+export function suggestedPrice(products: readonly PackItem[]): number | undefined {
+  const separately = priceSeparately(products);
+  return separately > 0 ? Math.max(1, Math.floor((separately * 0.9) / 100) * 100 || Math.floor(separately * 0.9)) : undefined;
+}
 
 /**
  * Request body: all fields of a new pack, the changed fields of an existing one. An incomplete pack always sends `products`, which
