@@ -49,11 +49,11 @@ describe('the rules of account forms', () => {
     expect(description('x'.repeat(limits.manufacturerDescription.max + 1), nobody)).toBeDefined();
   });
 
-  it('[ACC-14] [ACC-16] editing requires a minimum of 1, and a street of 5 characters with a point of sale', () => {
-    for (const wrong of ['', '0', '-1', 'mil', '1e99']) {
+  it('[ACC-14] [ACC-16] [UX 8] editing requires no minimum or one of 1, and a street of 5 characters with a point of sale', () => {
+    for (const wrong of ['0', '-1', 'mil', '1e99']) {
       expect(manufacturerRules.minPurchase(wrong, nobody)).toBe('La compra mínima debe ser un número mayor a 0');
     }
-    expect(manufacturerRules.minPurchase('1', nobody)).toBeUndefined();
+    for (const right of ['', ' ', '1']) expect(manufacturerRules.minPurchase(right, nobody)).toBeUndefined();
     const open = { pointOfSale: 'true' };
     expect(manufacturerRules.street('Sur', open)).toBe('La dirección es obligatoria y debe tener al menos 5 caracteres.');
     expect(manufacturerRules.street('', { pointOfSale: 'false' })).toBeUndefined();

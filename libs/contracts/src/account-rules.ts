@@ -106,11 +106,11 @@ export const newManufacturerRules = {
   ...profileRules,
 } as const satisfies Record<string, FieldRule>;
 
-/** ACC-14. The minimum length of the street is that of the edit form (ACC-16). */
+/** ACC-14. An empty minimum is none. The minimum length of the street is that of the edit form (ACC-16). */
 export const manufacturerRules = {
   ...newManufacturerRules,
   owner: lineRule(accountFieldNames.owner, name),
-  minPurchase: minPurchaseRule(limits.minPurchase.min),
+  minPurchase: optional(minPurchaseRule(limits.minPurchase.min)),
   street: onlyWithPointOfSale((value) => {
     if (cleanLine(value, street.max).length < street.formMin) return formTexts.streetRequired;
     return lineRule(accountFieldNames.street, name)(value, {});

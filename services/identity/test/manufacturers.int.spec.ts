@@ -191,7 +191,6 @@ describe('editing a manufacturer', () => {
     [{ minPurchase: 0 }, 'minPurchase', 'La compra mínima debe ser un número mayor a 0'],
     [{ minPurchase: -5 }, 'minPurchase', 'La compra mínima debe ser un número mayor a 0'],
     [{ minPurchase: '100' }, 'minPurchase', 'La compra mínima debe ser un número mayor a 0'],
-    [{ minPurchase: null }, 'minPurchase', 'La compra mínima debe ser un número mayor a 0'],
     [{ minPurchase: 1e300 }, 'minPurchase', 'La compra mínima debe ser un número mayor a 0'],
     [{ pointOfSale: 'true' }, 'pointOfSale', 'Indicá si tenés punto de venta.'],
     [{ street: 'ab' }, 'street', 'La dirección debe tener entre 3 y 100 caracteres.'],
@@ -223,6 +222,13 @@ describe('editing a manufacturer', () => {
       await world.tokenOf(manufacturer ?? admin),
     );
     expect(body['tiktokUrl']).toBe(`https://www.tiktok.com/@${handle}/live`);
+  });
+
+  it('[ACC-14] [UX 8] ends the minimum purchase of a store that sends none', async () => {
+    const [, manufacturer] = verified;
+    const edit = { ...validEdit, name: 'Fábrica 2', minPurchase: null };
+    const { status, body } = await put(String(manufacturer?.id), edit, await world.tokenOf(manufacturer ?? admin));
+    expect([status, body['minPurchase']]).toEqual([200, 0]);
   });
 
   it('[A-36] rounds the minimum purchase half up to whole pesos', async () => {

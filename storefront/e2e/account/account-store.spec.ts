@@ -14,6 +14,7 @@ test('[ACC-12] [ACC-14] [ACC-16] [ACC-17] [ACC-18] [ACC-22] [A-21] [A-22] [A-39]
   const form = page.getByRole('dialog', { name: 'Datos de la tienda' });
   const save = () => form.getByRole('button', { name: 'Guardar' }).click();
   await form.getByLabel('Nombre de la tienda').fill('Te');
+  await form.getByLabel('Compra mínima').fill('0');
   await form.getByLabel('Tengo punto de venta').check();
   await form.getByLabel('TikTok').fill('no vale!!');
   await form.getByLabel('Descripción').fill('ab');

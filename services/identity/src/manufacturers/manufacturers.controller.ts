@@ -89,9 +89,9 @@ export class ManufacturersController {
       const { pointOfSale, street } = await readInput(PointOfSaleInput, body);
       await this.commands.execute(new SetPointOfSale(id, pointOfSale, street ?? null, caller.id));
     } else {
-      const { tiktokUrl, instagramNick: nick, ...changes } = await readInput(EditManufacturerInput, body);
+      const { tiktokUrl, instagramNick: nick, minPurchase, ...changes } = await readInput(EditManufacturerInput, body);
       const handles = { tiktokHandle: readHandle(tiktokUrl, parseTiktokHandle), instagramNick: readHandle(nick, parseInstagramNick) };
-      await this.commands.execute(new EditManufacturer(id, { ...changes, ...handles }, caller.id));
+      await this.commands.execute(new EditManufacturer(id, { ...changes, ...handles, minPurchase: minPurchase ?? 0 }, caller.id));
     }
     return this.queries.execute(new GetManufacturer(id, true));
   }

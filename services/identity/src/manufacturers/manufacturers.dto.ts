@@ -81,12 +81,13 @@ export class EditManufacturerInput extends StoreProfileInput {
   @PhoneField()
   phone: string;
 
-  /** Whole pesos. */
-  @ApiProperty({ type: Number, minimum: minPurchase.min })
+  /** Whole pesos; null is no minimum. */
+  @ApiProperty({ type: Number, minimum: minPurchase.min, nullable: true })
+  @ValidateIf((_, value) => value !== null)
   @Max(maxMinPurchase, minPurchaseMessage)
   @Min(minPurchase.min, minPurchaseMessage)
   @IsNumber({}, minPurchaseMessage)
-  minPurchase: number;
+  minPurchase: number | null;
 }
 
 /** Data of a new manufacturer: name and telephone, the rest is optional. */

@@ -46,3 +46,11 @@ it('[ACC-17] sends point of sale and street together if either was changed', asy
   await save();
   await waitFor(() => expect(edit()).toMatchObject({ body: { owner: 'Ana Ríos', pointOfSale: true, street: 'Helguera 900' } }));
 });
+
+it('[ACC-14] [UX 8] saves a store without a minimum purchase', async () => {
+  const edit = answerWithProfile({ manufacturer });
+  render(<EditManufacturer manufacturer={manufacturer} onClose={() => undefined} />);
+  await userEvent.clear(screen.getByLabelText('Compra mínima', { exact: false }));
+  await save();
+  await waitFor(() => expect(edit()).toMatchObject({ body: { minPurchase: null } }));
+});

@@ -33,7 +33,8 @@ export function EditManufacturer({ manufacturer, focusField, onClose }: Props): 
     send: async (typed) => {
       // Another device may have changed other fields meanwhile.
       const { manufacturer: current } = await signedApi<User>('/api/users/me');
-      const body = { ...current, ...changesOf(values, typed) };
+      const profile = { ...current, ...changesOf(values, typed) };
+      const body = { ...profile, minPurchase: profile.minPurchase || null };
       setOwnManufacturer(await signedApi<Manufacturer>(`/api/manufacturers/${manufacturer.id}`, json('PUT', body)));
       showToast('Guardamos los datos de tu tienda.');
       onClose();
@@ -59,11 +60,12 @@ export function EditManufacturer({ manufacturer, focusField, onClose }: Props): 
         <TextField
           name="minPurchase"
           label="Compra mínima"
+          optional
           prefix="$"
           inputMode="numeric"
           autoComplete="off"
           defaultValue={minPurchase}
-          hint="En pesos, por pedido."
+          hint="En pesos, por pedido. Vacía: sin mínimo."
         />
       </div>
       <CheckboxField name="pointOfSale" label="Tengo punto de venta" defaultChecked={hasPointOfSale} onCheck={setHasPointOfSale} />
