@@ -94,6 +94,11 @@ export const registrationRules = {
 /** AUTH-15. */
 export const newPasswordRules = { password: registrationRules.password, confirmation } as const satisfies Record<string, FieldRule>;
 
+export const changePasswordRules = {
+  current: signInRules.password,
+  ...newPasswordRules,
+} as const satisfies Record<string, FieldRule>;
+
 export const emailRules = { email } as const satisfies Record<string, FieldRule>;
 
 /** A new manufacturer gives a name and a telephone. Other fields may stay empty; an empty minimum is 0. */

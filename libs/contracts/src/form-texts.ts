@@ -33,6 +33,7 @@ export const accountTexts = {
   passwordCommon: 'Esa contraseña es muy conocida y fácil de adivinar. Elegí otra.',
   passwordOfEmail: 'La contraseña no puede ser parte de tu email. Elegí otra.',
   passwordLong: 'La contraseña es demasiado larga.',
+  wrongPassword: 'Esa no es tu contraseña de ahora.',
   registered: 'Te enviamos un correo para verificar tu cuenta. Abrí el enlace para terminar el registro.',
   verificationSent: 'Si la cuenta está sin verificar, te enviamos otro correo con el enlace.',
   verified: 'Tu cuenta está verificada. Ya podés ingresar.',

@@ -1,9 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { normalizePhone, fieldTexts, limits, phonePattern } from '@shop/contracts';
+import { normalizePhone, fieldTexts, formTexts, limits, passwordProblem, phonePattern } from '@shop/contracts';
 import { Line } from '@shop/platform';
 import { Transform } from 'class-transformer';
-import { IsString, Length, Matches } from 'class-validator';
+import { IsString, Length, Matches, ValidateBy, type ValidationArguments } from 'class-validator';
 
 interface Range {
   min: number;
@@ -29,3 +29,18 @@ export const PhoneField = (): PropertyDecorator =>
     Transform(({ value }: { value: unknown }): unknown => (typeof value === 'string' ? normalizePhone(value) : value)),
     ApiProperty({ type: String }),
   );
+
+const problemOf = ({ value, object }: ValidationArguments): string | undefined => {
+  if (typeof value !== 'string') return formTexts.passwordRequired;
+  return passwordProblem(value, 'email' in object && typeof object.email === 'string' ? object.email : undefined);
+};
+
+/** AUTH-07; also refuses common passwords. */
+export const NewPassword = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'newPassword',
+    validator: {
+      validate: (_, args) => args !== undefined && problemOf(args) === undefined,
+      defaultMessage: (args) => (args && problemOf(args)) ?? formTexts.passwordWeak,
+    },
+  });

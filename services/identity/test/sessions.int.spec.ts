@@ -396,6 +396,50 @@ describe('the list of open sessions', () => {
     });
   });
 
+  describe('a new password', () => {
+    const next = 'Otra-Clave-Segura-9';
+    const change = (body: object, { token, cookie = '' }: { token: string; cookie?: string }) =>
+      world.call('/api/users/password', { method: 'PUT', body, token, headers: { cookie } });
+
+    it('[UX 35] replaces the current one, ends the other sessions and notifies the owner', async () => {
+      const person = account();
+      await world.importAccounts([person]);
+      const [here, there] = [await logIn(person.email), await logIn(person.email)];
+      const changed = await change({ current: PASSWORD, password: next }, { token: tokenOf(here), cookie: here.cookie });
+      expect([changed.status, changed.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      expect((await world.call('/api/users/me', { token: tokenOf(changed) })).status).toBe(200);
+      expect((await world.call('/api/users/me', { token: tokenOf(there) })).status).toBe(401);
+      expect([(await refresh(here.cookie)).status, (await refresh(there.cookie)).status]).toEqual([200, 401]);
+      expect((await logIn(person.email)).status).toBe(401);
+      expect((await world.logIn(person.email, next)).status).toBe(200);
+      const { rows } = await world.sql.query('select kind from account_mails where user_id = $1', [person.id]);
+      expect(rows).toEqual([{ kind: 'password-changed' }]);
+    });
+
+    it('[UX 35] is refused with a wrong current one, also for accounts without a password, at most five times', async () => {
+      const [person, thirdParty] = [account(), account()];
+      await world.importAccounts([person, thirdParty]);
+      const wrong = { status: 400, body: { code: 'password.wrong', fields: { current: 'Esa no es tu contraseña de ahora.' } } };
+      const withoutPassword = tokenOf(await logIn(thirdParty.email));
+      await world.sql.query('update users set password_hash = null where id = $1', [thirdParty.id]);
+      expect(await change({ current: PASSWORD, password: next }, { token: withoutPassword })).toMatchObject(wrong);
+      const token = tokenOf(await logIn(person.email));
+      for (let i = 0; i < 5; i++) expect(await change({ current: 'no-es-esta', password: next }, { token })).toMatchObject(wrong);
+      expect(await change({ current: PASSWORD, password: next }, { token })).toMatchObject({ status: 429 });
+      expect((await logIn(person.email)).status).toBe(200);
+    });
+
+    it('[AUTH-07] [UX 35] follows the rules of a registration', async () => {
+      const person = account();
+      await world.importAccounts([person]);
+      const token = tokenOf(await logIn(person.email));
+      for (const password of ['corta1A', `${person.email}A1`]) {
+        const { status, body } = await change({ current: PASSWORD, password }, { token });
+        expect([status, Object.keys(body['fields'] as object)]).toEqual([400, ['password']]);
+      }
+    });
+  });
+
   describe('routes of the refresh cookie', () => {
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },

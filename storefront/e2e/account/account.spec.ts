@@ -179,6 +179,11 @@ test('[AUTH-20] lists open sessions; one is ended from another browser, then all
   await signedIn(other, person);
   await signedIn(page, person);
   await page.goto('/mi-cuenta');
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  const password = page.getByRole('dialog', { name: 'Cambiar la contraseña' });
+  await expect(password.getByLabel('Contraseña de ahora')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
   const sessions = panel(page, 'Sesiones abiertas');
   await expect(sessions.getByText('Estás acá')).toHaveCount(1);
   const before = await sessions.getByRole('listitem').count();

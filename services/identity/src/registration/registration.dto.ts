@@ -1,8 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { emailPattern, formTexts, isNewAccountEmail, maxEmailLength, passwordProblem } from '@shop/contracts';
+import { emailPattern, formTexts, isNewAccountEmail, maxEmailLength } from '@shop/contracts';
 import { CleanEmail } from '../clean-email.js';
-import { IsNotEmpty, IsString, Matches, MaxLength, ValidateBy, type ValidationArguments } from 'class-validator';
+import { NewPassword } from '../fields.js';
+import { IsNotEmpty, IsString, Matches, MaxLength, ValidateBy } from 'class-validator';
 
 /** AUTH-03. */
 const EmailField = (): PropertyDecorator =>
@@ -19,21 +20,6 @@ export class EmailInput {
   @EmailField()
   email: string;
 }
-
-const problemOf = ({ value, object }: ValidationArguments): string | undefined => {
-  if (typeof value !== 'string') return formTexts.passwordRequired;
-  return passwordProblem(value, 'email' in object && typeof object.email === 'string' ? object.email : undefined);
-};
-
-/** AUTH-07; also refuses common passwords. */
-const NewPassword = (): PropertyDecorator =>
-  ValidateBy({
-    name: 'newPassword',
-    validator: {
-      validate: (_, args) => args !== undefined && problemOf(args) === undefined,
-      defaultMessage: (args) => (args && problemOf(args)) ?? formTexts.passwordWeak,
-    },
-  });
 
 /** Refuses addresses that a new account may not have. */
 const NewAccountEmail = (): PropertyDecorator =>

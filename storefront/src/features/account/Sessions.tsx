@@ -1,4 +1,4 @@
-import type { ActiveSession } from '@shop/contracts';
+import { formatNumber, type ActiveSession } from '@shop/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { relativeTime } from '../../lib/relative-time.js';
@@ -15,10 +15,16 @@ import { Badge } from '../../ui/Badge.js';
 import { Icon } from '../../ui/forms/Icon.js';
 
 const path = '/api/users/sessions';
+const FIRST_SESSIONS = 3;
+
+const shownOf = (sessions: readonly ActiveSession[], showsAll: boolean): readonly ActiveSession[] =>
+  sessions.toSorted((a, b) => Number(b.current) - Number(a.current)).slice(0, showsAll ? undefined : FIRST_SESSIONS);
 
 export function Sessions(): ReactNode {
   const sessions = useQuery(sessionsQuery);
   const [isConfirmingAll, setIsConfirmingAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
+  const hiddenCount = showsAll ? 0 : (sessions.data?.length ?? 0) - FIRST_SESSIONS;
 
   const closing = useMutation({
     mutationFn: ({ id }: ActiveSession) => signedApi(`${path}/${id}`, { method: 'DELETE' }),
@@ -42,7 +48,7 @@ export function Sessions(): ReactNode {
       <QueryState query={sessions} skeleton={<LinesSkeleton lines={2} />}>
         {(list) => (
           <ul className="sessions">
-            {list.map((session) => (
+            {shownOf(list, showsAll).map((session) => (
               <li key={session.id} className="session">
                 <Icon name={/iPhone|Android/.test(session.device ?? '') ? 'phone' : 'device'} />
                 <p>
@@ -67,6 +73,11 @@ export function Sessions(): ReactNode {
           </ul>
         )}
       </QueryState>
+      {hiddenCount > 0 ? (
+        <button type="button" className="link-button" onClick={() => setShowsAll(true)}>
+          {hiddenCount === 1 ? 'Ver la otra' : `Ver las otras ${formatNumber(hiddenCount)}`}
+        </button>
+      ) : null}
       {isConfirmingAll ? <EndAllDialog onClose={() => setIsConfirmingAll(false)} /> : null}
     </section>
   );

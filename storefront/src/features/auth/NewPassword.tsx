@@ -13,7 +13,7 @@ export function NewPassword({ label }: { label: string }): ReactNode {
         hint={<PasswordChecks password={password} />}
         onTyped={setPassword}
       />
-      <PasswordField name="confirmation" label="Repetí la contraseña" autoComplete="new-password" />
+      <PasswordField name="confirmation" label="Repetí la contraseña" nameToShow="la repetición" autoComplete="new-password" />
     </>
   );
 }

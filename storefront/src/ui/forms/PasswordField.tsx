@@ -6,11 +6,13 @@ interface Props {
   name: string;
   label: string;
   autoComplete: 'current-password' | 'new-password';
+  /** Name of the button that shows it; by default that of the field. */
+  nameToShow?: string;
   hint?: ReactNode;
   onTyped?: (password: string) => void;
 }
 
-export function PasswordField({ name, label, autoComplete, hint, onTyped }: Props): ReactNode {
+export function PasswordField({ name, label, autoComplete, nameToShow = label.toLowerCase(), hint, onTyped }: Props): ReactNode {
   const { field } = useField(name, Boolean(hint));
   const [isVisible, setIsVisible] = useState(false);
   return (
@@ -28,7 +30,7 @@ export function PasswordField({ name, label, autoComplete, hint, onTyped }: Prop
         <button
           className="field-show"
           type="button"
-          aria-label={`Mostrar ${label.toLowerCase()}`}
+          aria-label={`Mostrar ${nameToShow}`}
           aria-pressed={isVisible}
           onClick={() => setIsVisible(!isVisible)}
         >
