@@ -181,7 +181,7 @@ test('[AUTH-20] lists open sessions; one is ended from another browser, then all
   await page.goto('/mi-cuenta');
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
   const password = page.getByRole('dialog', { name: 'Cambiar la contraseña' });
-  await expect(password.getByLabel('Contraseña de ahora')).toBeVisible();
+  await expect(password.getByLabel('Contraseña de ahora', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   const sessions = panel(page, 'Sesiones abiertas');

@@ -41,6 +41,9 @@ test('[AUTH-06] [AUTH-09] [AUTH-11] [AUTH-22] [ROUTE-03] [ROUTE-06] [ROUTE-07] [
   await expect(main(page)).toContainText(accountTexts.registered);
   await expect(page.getByRole('heading', { name: 'Revisá tu correo' })).toBeFocused();
   await expectRedirectAfter(page, 5000, '/ingresar');
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(main(page)).toContainText(`Mirá tu correo: te mandamos un enlace a ${person.email}.`);
+  await expectAccessible(page);
 
   // The response is held until the clock is paused.
   let go: () => void = () => undefined;
@@ -117,6 +120,24 @@ test('[AUTH-17] [ROUTE-36] [CONST-12] signing out clears user and token in every
   await expect.poll(kept).toEqual([null, null, { packs: [{ packId: 'p', quantity: 1 }], products: [] }]);
   expect(await page.context().cookies()).toEqual([]);
   await expect(other.locator('html')).not.toHaveAttribute('data-member');
+});
+
+test('[UX 39] a visitor returns to the page that asked for a sign-in @any-width', async ({ page }) => {
+  await page.goto('/');
+  await main(page).locator('a[href^="/producto/"]').first().click();
+  await page.waitForURL('**/producto/**');
+  const { pathname } = new URL(page.url());
+  await page.getByRole('button', { name: 'Guardar en favoritos' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Acción no permitida' });
+  await expect(dialog.getByRole('link', { name: 'Registrarme' })).toHaveAttribute(
+    'href',
+    `/registro?volver=${encodeURIComponent(pathname)}`,
+  );
+  await dialog.getByRole('link', { name: 'Ingresar' }).click();
+  await page.waitForURL('**/ingresar?volver=*');
+  await expect(main(page).getByRole('link', { name: 'Registrate' })).toHaveAttribute('href', /volver=/);
+  await signIn(page, await verifiedPerson('wholesaler'));
+  await page.waitForURL((url) => url.pathname === pathname);
 });
 
 test('[AUTH-17] [CONST-24] a tab that stores older state after a sign-out in another tab signs no user in @any-width', async ({

@@ -163,8 +163,8 @@ test('[A-24] where guest orders are off, a guest is asked to sign in as a wholes
   await page.getByRole('button', { name: 'Enviar pedido' }).click();
   const dialog = page.getByRole('dialog', { name: 'Acción no permitida' });
   await expect(dialog.getByText('Ingresá como mayorista para enviar tu pedido.', { exact: true })).toBeVisible();
-  await expect(dialog.getByRole('link', { name: 'Ingresar' })).toHaveAttribute('href', '/ingresar');
-  await expect(dialog.getByRole('link', { name: 'Registrarme' })).toHaveAttribute('href', '/registro');
+  await expect(dialog.getByRole('link', { name: 'Ingresar' })).toHaveAttribute('href', '/ingresar?volver=%2Fmi-carrito');
+  await expect(dialog.getByRole('link', { name: 'Registrarme' })).toHaveAttribute('href', '/registro?volver=%2Fmi-carrito');
   expect(await violations(page, 'dialog')).toEqual([]);
   expect(await rootOf(page, 'outgoing')).toEqual([]);
   expect((await cartOf(page)).products).toEqual([lineOf(one, one.enough)]);

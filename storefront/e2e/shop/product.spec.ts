@@ -145,6 +145,9 @@ test('[PROD-02] quantities are stepped and typed, never fall below 0, and held b
   await expect.poll(async () => Number(await field.inputValue())).toBeGreaterThan(2);
   await page.mouse.up();
   await field.fill('-12x');
+  await expect(page.locator('.picker').getByRole('alert')).toHaveText('Solo unidades enteras.');
+  await expectAccessible(page);
+  await field.fill('12');
   await expect(field).toHaveValue('12');
   await expect(page.locator('.picker-total strong')).toHaveText(formatPesos(12 * product.price));
   await field.fill('99999');

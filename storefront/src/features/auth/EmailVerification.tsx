@@ -5,6 +5,7 @@ import { api } from '../../lib/api.js';
 import { requireGuest } from './page-guard.js';
 import { FormSuccess } from './FormSuccess.js';
 import { navigateTo } from './navigate-to.js';
+import { signInUrl } from './return-path.js';
 
 type Outcome = 'verifying' | 'verified' | 'failed' | { choosePassword: string };
 
@@ -19,7 +20,7 @@ export function EmailVerification(): ReactNode {
     return (
       <FormSuccess icon="check" title="¡Listo!">
         <p>{accountTexts.verified}</p>
-        <a className="button" href="/ingresar">
+        <a className="button" href={signInUrl()}>
           Ingresar
         </a>
       </FormSuccess>
@@ -70,6 +71,6 @@ async function verifyEmail(): Promise<Outcome> {
   }
   history.replaceState(history.state, '', location.pathname);
   if (answer.choosePassword) return { choosePassword: `/reset-password/${answer.choosePassword}` };
-  void navigateTo('/ingresar', limits.delaysMs.verifyEmail);
+  void navigateTo(signInUrl(), limits.delaysMs.verifyEmail);
   return 'verified';
 }

@@ -8,6 +8,8 @@ import { json } from '../../lib/signed-api.js';
 import { FormSuccess } from './FormSuccess.js';
 import { navigateTo } from './navigate-to.js';
 import { NewPassword } from './NewPassword.js';
+import { signInUrl, storeRegistration } from './return-path.js';
+import { registeredHash } from './SignInForm.js';
 
 export function RegistrationForm(): ReactNode {
   const [sent, setSent] = useState<{ email: string; message: string }>();
@@ -17,8 +19,9 @@ export function RegistrationForm(): ReactNode {
     send: async ({ email: typedEmail = '', password = '' }) => {
       const email = typedEmail.trim();
       const { message } = await api<Message>('/api/users/register', json('POST', { email, password }));
+      storeRegistration(email);
       setSent({ email, message });
-      void navigateTo('/ingresar', limits.delaysMs.registration);
+      void navigateTo(`${signInUrl()}${registeredHash}`, limits.delaysMs.registration);
     },
   });
   if (sent) {
@@ -27,7 +30,7 @@ export function RegistrationForm(): ReactNode {
         <p>{sent.message}</p>
         <p className="form-confirmation-email">{sent.email}</p>
         <p className="field-hint">Si no lo ves, fijate en correo no deseado. En unos segundos te llevamos a la página para ingresar.</p>
-        <a className="button button-quiet" href="/ingresar">
+        <a className="button button-quiet" href={`${signInUrl()}${registeredHash}`}>
           Ir a ingresar
         </a>
       </FormSuccess>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { signInRules, type LoginResult } from '@shop/contracts';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { TextField } from '../../ui/forms/fields.js';
 import { Form } from '../../ui/forms/Form.js';
 import { PasswordField } from '../../ui/forms/PasswordField.js';
@@ -9,7 +9,11 @@ import { api } from '../../lib/api.js';
 import { json } from '../../lib/signed-api.js';
 import { openSession } from './open-session.js';
 import { ResendMail } from './ResendMail.js';
+import { registeredEmail } from './return-path.js';
 import { $pendingSecondFactor } from './second-factor/pending-second-factor.store.js';
+
+/** The address of the sign-in page after a registration ends with it. */
+export const registeredHash = '#registrado';
 
 const SignInStep = lazy(() => import('./second-factor/SignInStep.js'));
 
@@ -23,6 +27,8 @@ export function SignInForm(): ReactNode {
   );
 }
 
+const subscribeToNothing = () => (): void => undefined;
+
 function Credentials(): ReactNode {
   const form = useForm({
     id: 'ingresar',
@@ -33,6 +39,13 @@ function Credentials(): ReactNode {
       return openSession(answer);
     },
   });
+  // Neither is known while the page is rendered, nor changes later.
+  const email = useSyncExternalStore(subscribeToNothing, registeredEmail, () => undefined);
+  const isRegistered = useSyncExternalStore(
+    subscribeToNothing,
+    () => location.hash === registeredHash,
+    () => false,
+  );
   const isUnverified = form.error?.code === 'auth.email-unverified';
   return (
     <Form
@@ -41,7 +54,21 @@ function Credentials(): ReactNode {
       busyLabel="Ingresando…"
       failureHelp={isUnverified ? <ResendMail getValues={form.getValues} /> : undefined}
     >
-      <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
+      {isRegistered && email ? (
+        <p className="notice">
+          Mirá tu correo: te mandamos un enlace a <strong>{email}</strong>. Abrilo y después ingresá acá.
+        </p>
+      ) : null}
+      <TextField
+        key={email}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        defaultValue={email}
+      />
       <PasswordField name="password" label="Contraseña" autoComplete="current-password" />
     </Form>
   );

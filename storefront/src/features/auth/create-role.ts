@@ -5,6 +5,7 @@ import { json, signedApi } from '../../lib/signed-api.js';
 import { updateUser, $token } from '../../lib/root.store.js';
 import { pathAfterRole, redirectFor } from './redirects.js';
 import { navigateTo } from './navigate-to.js';
+import { takeReturnPath } from './return-path.js';
 
 /** Creates the role. The stored user and the new token have it from then on (AUTH-22); then the page redirects (ROUTE-07). */
 export async function createRole(role: 'manufacturer' | 'wholesaler', data: object): Promise<never> {
@@ -26,5 +27,6 @@ export async function createRole(role: 'manufacturer' | 'wholesaler', data: obje
     if (redirect) return navigateTo(redirect);
     throw error;
   }
-  return navigateTo(pathAfterRole(role));
+  const returnPath = takeReturnPath({ stored: true });
+  return navigateTo((role === 'wholesaler' && returnPath) || pathAfterRole(role));
 }

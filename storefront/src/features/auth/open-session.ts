@@ -3,11 +3,21 @@ import { beginSession, endSession } from '../../lib/root.store.js';
 import { storageTexts } from '../../lib/storage-texts.js';
 import { $storageProblem } from '../../lib/stored-atom.js';
 import { navigateTo } from './navigate-to.js';
+import { takeReturnPath } from './return-path.js';
 
-/** Begins the session and opens a page. Throws if the browser cannot save the session, because the next page would not have it. */
-export function openSession({ user, token }: LoginResponse, path = '/'): Promise<never> {
+interface Options {
+  path?: string | undefined;
+  isFromProvider?: boolean;
+}
+
+/**
+ * Begins the session and opens `path`, or else the page that asked for the sign-in. Throws if the browser cannot save the session, because
+ * the next page would not have it. A user without a role chooses one first.
+ */
+export function openSession({ user, token }: LoginResponse, { path, isFromProvider = false }: Options = {}): Promise<never> {
   beginSession(user, token);
-  if ($storageProblem.get() !== 'unsaved') return navigateTo(path);
+  if ($storageProblem.get() !== 'unsaved')
+    return navigateTo(path ?? (user.role === null ? undefined : takeReturnPath({ stored: isFromProvider })) ?? '/');
   endSession();
   throw new Error(storageTexts.noSession);
 }

@@ -30,7 +30,7 @@ export async function finishProviderSignIn(): Promise<boolean> {
       $pendingSecondFactor.set(answer.secondFactor);
       return false;
     }
-    return await openSession(answer, answer.isNewUser ? '/mi-cuenta' : '/');
+    return await openSession(answer, { path: answer.isNewUser ? '/mi-cuenta' : undefined, isFromProvider: true });
   } catch (error) {
     $providerSignIn.set({ isBusy: false, failure: messageOf(error) });
     return false;

@@ -1,15 +1,11 @@
 import { texts } from '@shop/contracts';
 import { $token } from '../../lib/root.store.js';
+import { signInLinks } from '../../lib/sign-in-links.js';
 import { showMessageDialog } from '../../ui/message-dialog.js';
 
-const register = { href: '/registro', name: 'Registrarme' };
-const dialogs = {
-  followed: { text: texts.followRefused, link: register },
-  favorites: { text: texts.favoriteRefused, link: { href: '/ingresar', name: 'Ingresar' } },
-  rate: { text: texts.rateRefused, link: register },
-} as const;
+const refusals = { followed: texts.followRefused, favorites: texts.favoriteRefused, rate: texts.rateRefused } as const;
 
-export function showWholesalersOnly(action: keyof typeof dialogs): void {
-  const { text, link } = dialogs[action];
-  void showMessageDialog({ title: texts.notAllowed, text, links: $token.get() ? [] : [link] });
+/** Guests get both ways to sign in, and return to this page. */
+export function showWholesalersOnly(action: keyof typeof refusals): void {
+  void showMessageDialog({ title: texts.notAllowed, text: refusals[action], links: $token.get() ? [] : signInLinks() });
 }

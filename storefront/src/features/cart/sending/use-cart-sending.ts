@@ -17,9 +17,10 @@ type CartDialogState =
   | { kind: 'already-placed'; order: PlacedOrder; target: Target }
   | { kind: 'queued'; entry: PendingOrder };
 
+// Not `signInLinks`, whose chunk would be another request of the cart's first load.
 const signIn = [
-  { href: '/ingresar', name: 'Ingresar' },
-  { href: '/registro', name: 'Registrarme' },
+  { href: '/ingresar?volver=%2Fmi-carrito', name: 'Ingresar' },
+  { href: '/registro?volver=%2Fmi-carrito', name: 'Registrarme' },
 ];
 const profile = [{ href: '/mi-cuenta', name: 'Datos de tu negocio' }];
 const cartChangedText = 'Tu carrito cambió en otra pestaña. Revisalo y volvé a enviarlo.';
@@ -101,7 +102,8 @@ function problemOf(target: Target): CartDialogState | undefined {
   if (!problem) return undefined;
   if (problem.opens === 'buyer') return { kind: 'buyer', next: target };
   const { title, text, opens } = problem;
-  return { kind: 'message', title, text, ...(opens === 'profile' && { links: profile }) };
+  const links = opens === 'profile' ? profile : title === orderTexts.notAllowedTitle && !role ? signIn : undefined;
+  return { kind: 'message', title, text, ...(links && { links }) };
 }
 
 function dialogFor(result: SendResult, target: Target): CartDialogState {

@@ -1,0 +1,61 @@
+import { storedAtom } from '../../lib/stored-atom.js';
+
+interface Visit {
+  /** Page to return to after signing in. */
+  path?: string;
+  /** Address of a registration in this browser. */
+  email?: string;
+  /** Time in milliseconds. */
+  at: number;
+}
+/** A link of the verification mail, which opens another tab, expires after a day. */
+const maxAgeMs = 86_400_000;
+
+/** In localStorage, because a registration continues in the tab that the mail opens, and a provider's sign-in on another site. */
+const $visit = storedAtom<Visit | undefined>('volver', undefined, (visit) => visit && JSON.stringify(visit), readVisit);
+
+function readVisit(text: string): Visit | undefined {
+  try {
+    const { path, email, at } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof at !== 'number' || Date.now() - at > maxAgeMs) return undefined;
+    return { ...(typeof path === 'string' && { path }), ...(typeof email === 'string' && { email }), at };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The path of a page of this site; undefined for every other address. */
+export function ownPath(typed: string | null | undefined): string | undefined {
+  if (!typed?.startsWith('/') || !URL.canParse(typed, location.origin)) return undefined;
+  const url = new URL(typed, location.origin);
+  return url.origin === location.origin ? url.pathname + url.search + url.hash : undefined;
+}
+
+const pathInAddress = (): string | undefined => ownPath(new URLSearchParams(location.search).get('volver'));
+
+/** Stores the page in the address of this page (`?volver=`), and adds it to the links to the other forms. */
+export function storeReturnPath(): void {
+  const path = pathInAddress();
+  if (!path) return;
+  $visit.set({ ...$visit.get(), path, at: Date.now() });
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keeps-return]')) link.search = location.search;
+}
+
+/** Address of the sign-in page after a registration. It names the stored page. */
+export function signInUrl(): string {
+  const path = ownPath($visit.get()?.path);
+  return path ? `/ingresar?volver=${encodeURIComponent(path)}` : '/ingresar';
+}
+
+export const storeRegistration = (email: string): void => $visit.set({ ...$visit.get(), email, at: Date.now() });
+export const registeredEmail = (): string | undefined => $visit.get()?.email;
+
+/**
+ * Returns the page to open after a sign-in, once; undefined if none asked for it. Reads the address of this page; with `stored` also the
+ * stored page, which only a registration and a provider's sign-in do.
+ */
+export function takeReturnPath({ stored }: { stored: boolean }): string | undefined {
+  const path = pathInAddress() ?? (stored ? ownPath($visit.get()?.path) : undefined);
+  $visit.set(undefined);
+  return path;
+}
