@@ -20,6 +20,7 @@ describe('the rules of account forms', () => {
       expect(signInRules.email(wrong, nobody)).toBe('El email es inválido');
     }
     expect(signInRules.email(' ana.perez+ropa@correo.com.ar ', nobody)).toBeUndefined();
+    expect([243, 244].map((n) => signInRules.email(`${'a'.repeat(n)}@correo.com`, nobody))).toEqual([undefined, 'El email es inválido']);
     expect(signInRules.password('')).toBe('La contraseña es requerida');
     expect(signInRules.password('x')).toBeUndefined();
   });
@@ -45,15 +46,15 @@ describe('the rules of account forms', () => {
     for (const wrong of ['', '113456789', '1'.repeat(16), '11 2345 678x']) expect(phone(wrong, nobody)).toBe(fieldTexts.phone);
     for (const right of ['1123456789', '+54 9 (11) 2345-6789', '1'.repeat(15)]) expect(phone(right, nobody)).toBeUndefined();
     expect(normalizePhone('+54 9 (11) 2345-6789')).toBe('5491123456789');
-    expect(description('', nobody)).toBeUndefined();
+    for (const empty of ['', ' \u00a0']) expect(description(empty, nobody)).toBeUndefined();
     expect(description('x'.repeat(limits.manufacturerDescription.max + 1), nobody)).toBeDefined();
   });
 
   it('[ACC-14] [ACC-16] [UX 8] editing requires no minimum or one of 1, and a street of 5 characters with a point of sale', () => {
-    for (const wrong of ['0', '-1', 'mil', '1e99']) {
+    for (const wrong of ['0', '-1', 'mil', '1e99', '1000000001']) {
       expect(manufacturerRules.minPurchase(wrong, nobody)).toBe('La compra mínima debe ser un número mayor a 0');
     }
-    for (const right of ['', ' ', '1']) expect(manufacturerRules.minPurchase(right, nobody)).toBeUndefined();
+    for (const right of ['', ' ', '1', '1000000000']) expect(manufacturerRules.minPurchase(right, nobody)).toBeUndefined();
     const open = { pointOfSale: 'true' };
     expect(manufacturerRules.street('Sur', open)).toBe('La dirección es obligatoria y debe tener al menos 5 caracteres.');
     expect(manufacturerRules.street('', { pointOfSale: 'false' })).toBeUndefined();

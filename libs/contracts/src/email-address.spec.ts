@@ -16,6 +16,7 @@ describe('canonicalEmail', () => {
     ['U+212A', 'k\u212a.x@example.com', 'kk.x@example.com'],
     ['U+017F', 's\u017f.x@example.com', 'ss.x@example.com'],
     ['full-width letters', '\uff41na@example.com', 'ana@example.com'],
+    ['U+212A before the @', 'x\u212a@example.com', 'xk@example.com'],
   ])('keeps %s apart from the ASCII letters that it resembles', (_, imitation, address) => {
     expect(canonicalEmail(imitation)).not.toBe(canonicalEmail(address));
     expect(canonicalEmail(cleanEmail(imitation))).toBe(canonicalEmail(imitation));
@@ -27,16 +28,18 @@ describe('canonicalEmail', () => {
 });
 
 describe('isNewAccountEmail', () => {
-  it.each(['ana@example.com', "o'Hara+ropa@example.com", 'ana@ñandu.com.ar'])('accepts %s', (email) => {
+  it.each(['ana@example.com', "o'Hara+ropa@example.com", 'ana@ñandu.com.ar', `${'a'.repeat(242)}@example.com`])('accepts %s', (email) => {
     expect(isNewAccountEmail(email)).toBe(true);
   });
 
   it.each([
     ['letters of other alphabets before the @', 'k\u212a.x@example.com'],
     ['an invisible character', 'ana\u200b@example.com'],
+    ['an invisible character in the domain', 'ana@exam\u200bple.com'],
+    ['a domain that is not composed', 'ana@n\u0303andu.com.ar'],
     ['a space', ' ana@example.com'],
     ['no domain', 'ana'],
-    ['too many characters', `${'a'.repeat(250)}@example.com`],
+    ['too many characters', `${'a'.repeat(243)}@example.com`],
   ])('refuses %s', (_, email) => {
     expect(isNewAccountEmail(email)).toBe(false);
   });

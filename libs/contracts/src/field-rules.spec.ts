@@ -26,6 +26,9 @@ describe('the rules of fields', () => {
     ['numbers of Buenos Aires with 15', '011 15 5555 1234', '1155551234'],
     ['numbers that begin with 54 and 0', '54 0 11 5555 1234', '1155551234'],
     ['numbers with the code 00', '0054 9 11 5555 1234', '1155551234'],
+    ['numbers with two zeros', '11 4400 5555', '1144005555'],
+    ['numbers of another country that end like one of Buenos Aires with 15', '+598 11 15 5555 1234', '598111555551234'],
+    ['numbers of Buenos Aires with 15 and a digit too many', '11 15 5555 12349', '1115555512349'],
     ['digits that are no Argentine number', '123', '123'],
     ['numbers that are one digit too long', '115555123456789', '115555123456789'],
   ])('compares %s', (_, typed, canonical) => {

@@ -18,4 +18,5 @@ it('differs for other names, also of other alphabets and of symbols', () => {
   const names = ['Textil Sur', 'Textil Norte', 'Ñandú', 'Москва', 'Минск', '山田', '田中', '★★★', '♥♥♥', 'Taller 2', 'Taller 3'];
   expect(new Set(names.map(nameSkeleton)).size).toBe(names.length);
   expect(names.map(nameSkeleton)).not.toContain('');
+  expect(nameSkeleton(' ★★★ ')).toBe(nameSkeleton('★★★'));
 });

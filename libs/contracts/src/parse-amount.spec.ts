@@ -20,7 +20,21 @@ describe('parsing a typed amount', () => {
     expect(parsePesos(typed)).toBe(amount);
   });
 
-  it.each(['mil', '5.0000', '12.5.', 'ARS doce', '50,000.5', '1e9', '0x10', '--5', '5,'])('%j is not a number', (typed) => {
+  it.each([
+    'mil',
+    '5.0000',
+    '12.5.',
+    'ARS doce',
+    '50,000.5',
+    '1e9',
+    '0x10',
+    '--5',
+    '5,',
+    '1250.000',
+    '12 ARS 500',
+    '12 pesos 500',
+    '12.-500',
+  ])('%j is not a number', (typed) => {
     expect(parsePesos(typed)).toBeNaN();
   });
 
@@ -36,13 +50,14 @@ describe('parsing a typed amount', () => {
     ['1.250', 1250],
     ['USD 12', 12],
     ['9,50 USD', 9.5],
+    [' US$ 12 ', 12],
     [' ', null],
     ['US$', null],
   ])('[PROD-11] %j is %d dollars', (typed, amount) => {
     expect(parseDollars(typed)).toBe(amount);
   });
 
-  it.each(['diez', '9.5.1', '1,250.5', '1e3'])('%j is not an amount of dollars', (typed) => {
+  it.each(['diez', '9.5.1', '1,250.5', '1e3', '12 USD 5'])('%j is not an amount of dollars', (typed) => {
     expect(parseDollars(typed)).toBeNaN();
   });
 });

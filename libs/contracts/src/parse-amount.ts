@@ -23,5 +23,5 @@ export function parseDollars(typed: string): number | null {
   const bare = normalizePasted(typed)
     .trim()
     .replace(/^(US\$|USD|U\$S)|(US\$|USD|U\$S)$/i, '');
-  return bare.trim() === '' ? null : parseAmount(bare);
+  return bare === '' ? null : parseAmount(bare);
 }

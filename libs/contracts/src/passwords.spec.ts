@@ -31,6 +31,9 @@ describe('the rules of a new password', () => {
     'Mercado123',
     '123456Ab',
     'R1v3rplate1',
+    'Ab1Ab1Ab1',
+    'Xkqwerty9',
+    '54321Xkmpq',
   ])('reject the common password «%s» with a clear text', (password) => {
     expect(passwordProblem(password)).toBe(accountTexts.passwordCommon);
   });
@@ -38,13 +41,35 @@ describe('the rules of a new password', () => {
   it('reject the name in the e-mail address', () => {
     expect(passwordProblem('Textilsur12', 'textilsur@example.com')).toBe(accountTexts.passwordOfEmail);
     expect(passwordProblem('Textilsur12', 'otra@example.com')).toBeUndefined();
+    expect(passwordProblem('Luis-zq4', 'luis@example.com')).toBe(accountTexts.passwordOfEmail);
+  });
+
+  it('accept the name in the e-mail address with six other characters, or a name of three letters', () => {
+    expect(passwordProblem('Textilsur-zqw4', 'textilsur@example.com')).toBe(accountTexts.passwordOfEmail);
+    expect(passwordProblem('Textilsur-zqw41', 'textilsur@example.com')).toBeUndefined();
+    expect(passwordProblem('Ana-Zq41', 'ana@example.com')).toBeUndefined();
+  });
+
+  it('reject the whole e-mail address, however long the password is', () => {
+    expect(passwordProblem('Ana@Example.com-zqwrt41', 'ana@Example.com')).toBe(accountTexts.passwordOfEmail);
   });
 
   it('reject a password whose hash would take too long', () => {
-    expect(passwordProblem(`Aa1${'xyzuvw'.repeat(40)}`)).toBe(accountTexts.passwordLong);
+    expect(passwordProblem(`Aa1${'x-yzuvw'.repeat(40).slice(0, 197)}`)).toBeUndefined();
+    expect(passwordProblem(`Aa1${'x-yzuvw'.repeat(40).slice(0, 198)}`)).toBe(accountTexts.passwordLong);
   });
 
-  it.each(['Telar-Azul-77', 'puntoCruz481', 'Ñandú de Lana 9', 'kT7#vmQz', 'Costura8Fina', 'Ovillos4Grises'])('accept «%s»', (password) => {
+  it.each([
+    'Telar-Azul-77',
+    'puntoCruz481',
+    'Ñandú de Lana 9',
+    'kT7#vmQz',
+    'Costura8Fina',
+    'Ovillos4Grises',
+    '54321Xkmpqz',
+    'Ovilloovillo4',
+    'Holaxyzw1',
+  ])('accept «%s»', (password) => {
     expect(passwordProblem(password, 'persona@example.com')).toBeUndefined();
   });
 });

@@ -28,7 +28,7 @@ function isCommon(password: string): boolean {
   if (commonRuns.some((run) => lower.includes(run) && lower.length - run.length < 6)) return true;
   return [lower, replaceSigns(lower, 'i'), replaceSigns(lower, 'l')].some((text) => {
     const word = lettersOnly(text);
-    return word.length === 0 || commonWords.has(word) || isDoubledWord(word);
+    return commonWords.has(word) || isDoubledWord(word);
   });
 }
 

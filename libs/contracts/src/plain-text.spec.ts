@@ -60,8 +60,8 @@ describe('a line', () => {
 
 describe('paragraphs', () => {
   it('keep line breaks and at most one empty line', () => {
-    expect(cleanParagraphs(' Uno\r\nDos\rTres\u2028Cuatro\n \n\n\t\n\nCinco\u00A0seis\n', 1000)).toBe(
-      'Uno\nDos\nTres\nCuatro\n\nCinco seis',
+    expect(cleanParagraphs(' Uno\r\nDos\rTres\u2028Cuatro V\vCuatro\n \n\n\t\n\nCinco\u00A0seis\n', 1000)).toBe(
+      'Uno\nDos\nTres\nCuatro V\nCuatro\n\nCinco seis',
     );
   });
 

@@ -1,7 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { formTexts } from './form-texts.js';
-import { productProblems, productTexts, roundTypedPrice } from './product-rules.js';
-import { productCases } from './rule-cases.js';
+import {
+  distinct,
+  normalizeImages,
+  normalizeTags,
+  normalizeVariations,
+  parseList,
+  productProblems,
+  productTexts,
+  roundDollars,
+  roundTypedPrice,
+} from './product-rules.js';
+import { caseImageUrl as image, productCases, validProduct } from './rule-cases.js';
 
 describe('the rules of products', () => {
   it.each(productCases)(
@@ -24,5 +34,48 @@ describe('the rules of products', () => {
   it('[A-36] give the rounded price', () => {
     expect(roundTypedPrice('12.500,50')).toEqual({ pesos: 12_501, rounded: true });
     expect(roundTypedPrice('12.500')).toEqual({ pesos: 12_500, rounded: false });
+  });
+
+  it('[PROD-13] accept 40 colours and not 41', () => {
+    const withColors = (length: number) => productProblems({ ...validProduct, colors: Array.from({ length }, (_, i) => i + 1) });
+    expect([withColors(40), withColors(41)]).toEqual([{}, { colors: 'Podés elegir hasta 40 colores.' }]);
+  });
+
+  it.each([
+    ['no image', {}, { mainImage: null, images: [] }],
+    [
+      'a main image that is not among its images',
+      { mainImage: image(2), images: [image(1)] },
+      { mainImage: image(2), images: [image(2), image(1)] },
+    ],
+    [
+      'a main image among its images',
+      { mainImage: image(2), images: [image(1), image(2)] },
+      { mainImage: image(2), images: [image(1), image(2)] },
+    ],
+    ['no main image', { images: [image(1), image(1), image(2)] }, { mainImage: image(1), images: [image(1), image(2)] }],
+    ['an empty main image', { mainImage: '', images: [image(1)] }, { mainImage: image(1), images: [image(1)] }],
+  ])('[PROD-12] find the images of a colour with %s', (_, variation, expected) => {
+    const draft = { isVariable: true, variations: [{ colorId: 1, ...variation }] };
+    expect(normalizeVariations(draft)).toEqual([{ colorId: 1, ...expected }]);
+    expect([normalizeVariations({ ...draft, isVariable: false }), normalizeVariations({ isVariable: true })]).toEqual([[], []]);
+  });
+
+  it('[PROD-12] take a main image that belongs to no colour as an image of the product', () => {
+    const red = { colorId: 1, mainImage: image(2), images: [image(2)] };
+    const imagesOf = (mainImage: string | null) => normalizeImages({ mainImage }, [red]);
+    expect(imagesOf(image(1))).toEqual({ mainImage: image(1), images: [image(1)], ofColors: [image(2)] });
+    expect(imagesOf(image(2))).toEqual({ mainImage: image(2), images: [], ofColors: [image(2)] });
+    expect(imagesOf(null)).toEqual({ mainImage: '', images: [], ofColors: [image(2)] });
+  });
+
+  it('[PROD-15] treat missing values as none, and round dollars to cents', () => {
+    expect([distinct(undefined), normalizeTags(undefined)]).toEqual([[], []]);
+    expect([12.345, 12.344].map(roundDollars)).toEqual([12.35, 12.34]);
+  });
+
+  it('parse a list that is separated by commas', () => {
+    expect(parseList(' verano, lino ,, ')).toEqual(['verano', 'lino']);
+    expect(parseList(' ')).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { formTexts } from './form-texts.js';
+import { plainTextProblem } from './plain-text.js';
 import type { PackDraft, PackLine } from './pack-rules.js';
 import type { ProductDraft } from './product-rules.js';
 
@@ -46,6 +47,7 @@ const product = (title: string, changes: ProductDraft, problems: Record<string, 
 export const productCases: readonly RuleCase<ProductDraft>[] = [
   product('is right as it is', {}),
   product('has a name of two', { name: ' ab ' }, { name: texts.name }),
+  product('has a name of three', { name: 'abc' }),
   product('has a name of 100 signs of two units', { name: '👗'.repeat(100) }),
   product('has a name of 101', { name: 'a'.repeat(101) }, { name: texts.name }),
   product('has an empty description', { description: ' ' }),
@@ -62,9 +64,16 @@ export const productCases: readonly RuleCase<ProductDraft>[] = [
   product('has a price in dollars', { priceUSD: 9.5 }),
   product('costs no dollars', { priceUSD: 0 }, { priceUSD: texts.priceUSD }),
   product('costs less than a cent', { priceUSD: 0.001 }, { priceUSD: texts.priceUSD }),
+  product('costs the most dollars', { priceUSD: 9_999_999.99 }),
+  product('costs too many dollars', { priceUSD: 10_000_000 }, { priceUSD: 'El precio en dólares es demasiado alto.' }),
   product('has blank and repeated tags', { tags: ['lino', ' ', ' lino '] }),
+  product('has 30 tags', { tags: Array.from({ length: 30 }, (_, i) => `t${i}`) }),
   product('has 31 tags', { tags: Array.from({ length: 31 }, (_, i) => `t${i}`) }, { tags: 'Podés poner hasta 30 etiquetas.' }),
+  product('has a tag of 50', { tags: ['a'.repeat(50)] }),
   product('has a tag of 51', { tags: ['a'.repeat(51)] }, { tags: 'Cada etiqueta puede tener hasta 50 caracteres.' }),
+  product('has a control character in its second tag', { tags: ['lino', 'a\u0007b'] }, { tags: plainTextProblem }),
+  product('has 40 sizes', { sizes: Array.from({ length: 40 }, (_, i) => i + 1) }),
+  product('has 41 sizes', { sizes: Array.from({ length: 41 }, (_, i) => i + 1) }, { sizes: 'Podés elegir hasta 40 talles.' }),
   product('is clothing without a size', { sizes: [] }, { sizes: formTexts.sizeRequired }),
   product('is linen without a size', { type: 130, categoryId: 130, sizes: [] }),
   product('comes in colours and says no size', inColors),
@@ -75,6 +84,8 @@ export const productCases: readonly RuleCase<ProductDraft>[] = [
     { sizes: 'Un producto con varios colores lleva un solo talle.' },
   ),
   product('has no picture', { images: [], mainImage: null }, { images: formTexts.imageRequired }),
+  product('has a main picture only', { images: [], mainImage: caseImageUrl(2) }, { images: formTexts.imageRequired }),
+  product('has three pictures', { images: fourImages.slice(0, 3) }),
   product('has no main picture', { mainImage: null }, { images: formTexts.imageRequired }),
   product('has four pictures', { images: fourImages }, { images: formTexts.tooManyImages }),
   product(
@@ -100,6 +111,10 @@ export const productCases: readonly RuleCase<ProductDraft>[] = [
     { ...inColors, variations: [{ colorId: 3, images: [caseImageUrl(1)] }] },
     { variations: 'Hay fotos de un color que el producto no tiene.' },
   ),
+  product('has three pictures of each colour', {
+    ...inColors,
+    variations: [1, 2].map((colorId) => ({ colorId, images: fourImages.slice(0, 3) })),
+  }),
   product('has a colour twice', { ...inColors, variations: [{ colorId: 1 }, { colorId: 1 }] }, { variations: 'Hay un color repetido.' }),
   product(
     'is wrong in every field',
@@ -150,6 +165,7 @@ export const packCases: readonly RuleCase<PackDraft>[] = [
     },
   ),
   pack('holds none of a variant', { products: [line('remera', ['remera-s', 0])] }, { products: quantity }),
+  pack('holds none of its second variant', { products: [line('remera', ['remera-s', 1], ['remera-m', 0])] }, { products: quantity }),
   pack('holds one and a half', { products: [line('remera', ['remera-s', 1.5])] }, { products: quantity }),
   pack('holds less than none', { products: [line('buzo', ['buzo-u', -1])] }, { products: quantity }),
   pack('holds too much', { products: [line('buzo', ['buzo-u', 100_001])] }, { products: 'La cantidad es demasiado grande.' }),

@@ -22,7 +22,7 @@ describe('addresses of the shop', () => {
     const list = (categoryId: number, page: number) => ({ kind: 'list', list: { kind: 'all-genders', categoryId }, page });
     expect(read('/tienda?type=product&category=88')).toEqual(list(88, 1));
     expect(read('/tienda?category=88&subcategory=135&page=3')).toEqual(list(135, 3));
-    expect(read('/tienda?category=88&page=-3')).toEqual(list(88, 1));
+    for (const page of ['-3', '3x', '0', '1234567890']) expect(read(`/tienda?category=88&page=${page}`)).toEqual(list(88, 1));
   });
 
   it.each([
@@ -36,13 +36,16 @@ describe('addresses of the shop', () => {
     expect(read(address)).toEqual({ kind: 'redirect', to, permanent: false });
   });
 
-  it.each(['gender=hombre&category=149', 'gender=hombre&category=170', 'gender=nadie&category=149', 'gender=hombre&category=1000'])(
-    '[ROUTE-12] give the category of all genders for ?%s, which the gender does not have',
-    (query) => {
-      const categoryId = Number(new URLSearchParams(query).get('category'));
-      expect(read(`/tienda?${query}`)).toEqual({ kind: 'list', list: { kind: 'all-genders', categoryId }, page: 1 });
-    },
-  );
+  it.each([
+    'gender=hombre&category=149',
+    'gender=hombre&category=170',
+    'gender=hombre&category=130',
+    'gender=nadie&category=149',
+    'gender=hombre&category=1000',
+  ])('[ROUTE-12] give the category of all genders for ?%s, which the gender does not have', (query) => {
+    const categoryId = Number(new URLSearchParams(query).get('category'));
+    expect(read(`/tienda?${query}`)).toEqual({ kind: 'list', list: { kind: 'all-genders', categoryId }, page: 1 });
+  });
 
   it('[ROUTE-12, A-05] give the list of new products for a gender with a sort order, which its script filters', () => {
     expect(read('/tienda?gender=hombre&sortBy=lowestPrice')).toEqual({ kind: 'list', list: { kind: 'newest' }, page: 1 });
@@ -54,7 +57,8 @@ describe('addresses of the shop', () => {
   });
 
   it('[ROUTE-12] give a search term', () => {
-    expect(read('/tienda?searchTerm=remera%20lisa')).toEqual({ kind: 'search', term: 'remera lisa' });
+    expect(read('/tienda?searchTerm=%20remera%20lisa%20')).toEqual({ kind: 'search', term: 'remera lisa' });
+    expect(read('/tienda?searchTerm=%20').kind).toBe('redirect');
   });
 
   it.each(['hombre', 'mujer', 'niño', 'niña', 'bebes', 'mas'])('[ROUTE-13] give the gender %s', (gender) => {
@@ -74,6 +78,7 @@ describe('addresses of the shop', () => {
       list: { kind: 'category', gender: 'mujer', category: 'jeans' },
       page: 4,
     });
+    expect(read('/tienda/mujer/jeans//')).toEqual(read('/tienda/mujer/jeans'));
     expect(read('/tienda/mujer/jeans/rotos')).toEqual({ kind: 'not-found' });
   });
 
@@ -90,8 +95,24 @@ describe('addresses of the shop', () => {
     for (const page of [1, 2, 41]) expect(read(shopListUrl(list, page))).toEqual({ kind: 'list', list, page });
   });
 
+  it('[ROUTE-12] [ROUTE-14] name the page from the second on', () => {
+    expect([1, 2].map((page) => shopListUrl({ kind: 'newest' }, page))).toEqual([
+      '/tienda?type=product&sortBy=newest',
+      '/tienda?type=product&sortBy=newest&page=2',
+    ]);
+    expect([1, 2].map((page) => shopListUrl({ kind: 'all-genders', categoryId: 130 }, page))).toEqual([
+      '/tienda?type=product&category=130',
+      '/tienda?type=product&category=130&page=2',
+    ]);
+    expect([1, 2].map((page) => shopListUrl({ kind: 'category', gender: 'mujer', category: 'jeans' }, page))).toEqual([
+      '/tienda/mujer/jeans',
+      '/tienda/mujer/jeans?page=2',
+    ]);
+  });
+
   it('have a static path for page n below that of the first page', () => {
     expect(shopListPath({ kind: 'newest' })).toBe('/tienda/_/novedades');
+    expect(shopListPath({ kind: 'all-genders', categoryId: 130 }, 2)).toBe('/tienda/_/categoria-130/_p/2');
     expect(shopListPath({ kind: 'category', gender: 'niño', category: 'remeras' }, 2)).toBe('/tienda/niño/remeras/_p/2');
   });
 });
