@@ -45,9 +45,6 @@ export function planRows(rows: readonly BatchRow[], context: BatchContext): RowP
   });
 }
 
-/** Product names that differ only in case, accents or spaces are equal, as in the comparison with published products. */
-const nameKeyOf = (name: string): string => foldAccents(name).trim().replace(/\s+/g, ' ');
-
 /** Adds the name to those of the valid new rows before it. */
 function planNewRow(row: BatchRow, { uploads, sameNameByRow }: BatchContext, newNames: Set<string>): RowPlan {
   const draft = draftOf(row);
@@ -56,7 +53,8 @@ function planNewRow(row: BatchRow, { uploads, sameNameByRow }: BatchContext, new
   const after: ProductDraft = content;
   if (Object.keys(fields).length > 0) return { checked: { n: row.n, status: 'wrong', fields, after }, draft };
   const sameNameProduct = row.repeat ? undefined : sameNameByRow.get(row.n);
-  const nameKey = nameKeyOf(content.name);
+  // Names that differ only in case, accents or spaces are equal, as in the comparison with published products.
+  const nameKey = foldAccents(content.name);
   const isRepeated = sameNameProduct !== undefined || (!row.repeat && newNames.has(nameKey));
   newNames.add(nameKey);
   return {

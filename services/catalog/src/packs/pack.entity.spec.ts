@@ -28,8 +28,9 @@ describe('a pack', () => {
     expect(fieldsOf(() => Pack.publish(seller, draft, stock, { sellerVisible: true }))).toEqual(problems);
   });
 
-  it('[PACK-09][A-36] rounds its price to whole pesos', () => {
+  it('[PACK-09][A-36] rounds its prices to whole pesos and to cents', () => {
     expect(publish({ price: 999.5 }).price).toBe(1000);
+    expect([null, 12.345].map((priceUSD) => publish({ priceUSD }).priceUSD)).toEqual([null, 12.35]);
   });
 
   it('[PACK-09] accepts only products and variants that exist', () => {
