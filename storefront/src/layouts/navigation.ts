@@ -1,6 +1,6 @@
 import { genders, MORE, productTypes, shopListUrl } from '@shop/contracts';
 
-interface NavigationLink {
+export interface NavigationLink {
   name: string;
   href: string;
   srHint?: string;

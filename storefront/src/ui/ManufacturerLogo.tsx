@@ -1,5 +1,6 @@
-import { imageWidths, mediaHash, mediaUrl, srcset } from '@shop/contracts';
+import { srcset } from '@shop/contracts';
 import type { ReactNode } from 'react';
+import { thumbnailUrl } from './thumbnail-url.js';
 
 interface Props {
   name: string;
@@ -15,17 +16,9 @@ export function Logo({ name, image, sizes }: Props): ReactNode {
       </span>
     );
   }
-  const hash = mediaHash(image);
   return (
     <span className="logo">
-      <img
-        src={hash ? mediaUrl(hash, imageWidths[1]) : image}
-        srcSet={srcset(image) || undefined}
-        sizes={sizes}
-        alt=""
-        width={320}
-        height={320}
-      />
+      <img src={thumbnailUrl(image)} srcSet={srcset(image) || undefined} sizes={sizes} alt="" width={320} height={320} />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { limits, newManufacturerRules } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
-import { AreaField, TextField, CheckboxField } from '../../ui/forms/fields.js';
+import { AreaField, CheckboxField, HandleField, PhoneField, TextField } from '../../ui/forms/fields.js';
 import { Form } from '../../ui/forms/Form.js';
 import { manufacturerBody } from '../../ui/forms/manufacturer-body.js';
 import { useForm } from '../../ui/forms/use-form.js';
@@ -17,12 +17,9 @@ export function ManufacturerForm(): ReactNode {
     <Form form={form} submitLabel="Crear mi tienda" busyLabel="Creando tu tienda…">
       <div className="form-row">
         <TextField name="name" label="Nombre de la marca" autoComplete="organization" maxLength={limits.name.max} />
-        <TextField
-          name="phone"
+        <PhoneField
           label="Teléfono con WhatsApp"
-          type="tel"
           autoComplete="tel-national"
-          inputMode="tel"
           hint="Con código de área: 11 2345 6789. Lo ven quienes quieren comprarte."
         />
       </div>
@@ -50,17 +47,8 @@ export function ManufacturerForm(): ReactNode {
         hint={`Hasta ${limits.manufacturerDescription.max} caracteres.`}
       />
       <div className="form-row">
-        <TextField name="instagramNick" label="Instagram" optional prefix="@" autoComplete="off" autoCapitalize="none" spellCheck={false} />
-        <TextField
-          name="tiktokUrl"
-          label="TikTok"
-          optional
-          prefix="@"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          hint="Hace falta para aparecer en vivo."
-        />
+        <HandleField name="instagramNick" label="Instagram" />
+        <HandleField name="tiktokUrl" label="TikTok" hint="Hace falta para aparecer en vivo." />
       </div>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { limits, wholesalerRules } from '@shop/contracts';
 import type { ReactNode } from 'react';
-import { TextField } from '../../ui/forms/fields.js';
+import { PhoneField, TextField } from '../../ui/forms/fields.js';
 import { Form } from '../../ui/forms/Form.js';
 import { useForm } from '../../ui/forms/use-form.js';
 import { provinces } from './provinces.js';
@@ -18,14 +18,7 @@ export function WholesalerForm(): ReactNode {
     <Form form={form} submitLabel="Empezar a comprar" busyLabel="Guardando tus datos…">
       <div className="form-row">
         <TextField name="name" label="Nombre o razón social" autoComplete="organization" {...text} />
-        <TextField
-          name="phone"
-          label="Teléfono con WhatsApp"
-          type="tel"
-          autoComplete="tel-national"
-          inputMode="tel"
-          hint="Con código de área: 11 2345 6789."
-        />
+        <PhoneField label="Teléfono con WhatsApp" autoComplete="tel-national" hint="Con código de área: 11 2345 6789." />
       </div>
       <TextField name="street" label="Dirección" autoComplete="street-address" hint="Calle, número, piso." {...text} />
       <div className="form-row">

@@ -1,5 +1,6 @@
-import { imageWidths, mediaHash, mediaUrl, srcset, texts } from '@shop/contracts';
+import { imageWidths, srcset, texts } from '@shop/contracts';
 import type { ReactNode } from 'react';
+import { thumbnailUrl } from '../../ui/thumbnail-url.js';
 
 export function Thumbnail({ image, sizes }: { image: string | null; sizes: string }): ReactNode {
   if (!image) {
@@ -9,11 +10,10 @@ export function Thumbnail({ image, sizes }: { image: string | null; sizes: strin
       </span>
     );
   }
-  const hash = mediaHash(image);
   return (
     <span className="cart-thumb">
       <img
-        src={hash ? mediaUrl(hash, imageWidths[0]) : image}
+        src={thumbnailUrl(image, imageWidths[0])}
         srcSet={srcset(image) || undefined}
         sizes={sizes}
         alt=""

@@ -1,6 +1,6 @@
 import { limits, manufacturerRules, type FormValues, type Manufacturer, type OwnManufacturer, type User } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
-import { AreaField, TextField, CheckboxField } from '../../ui/forms/fields.js';
+import { AreaField, CheckboxField, HandleField, PhoneField, TextField } from '../../ui/forms/fields.js';
 import { manufacturerBody, manufacturerValues } from '../../ui/forms/manufacturer-body.js';
 import { useForm } from '../../ui/forms/use-form.js';
 import { showToast } from '../../ui/toast.js';
@@ -48,11 +48,8 @@ export function EditManufacturer({ manufacturer, focusField, onClose }: Props): 
         <TextField name="owner" label="Dueño" defaultValue={owner} autoComplete="name" />
       </div>
       <div className="form-row">
-        <TextField
-          name="phone"
+        <PhoneField
           label="Teléfono"
-          type="tel"
-          inputMode="tel"
           autoComplete="tel"
           defaultValue={phone}
           hint="Con código de área. Es el WhatsApp al que te escriben."
@@ -73,28 +70,14 @@ export function EditManufacturer({ manufacturer, focusField, onClose }: Props): 
         <TextField name="street" label="Dirección del punto de venta" defaultValue={street} autoComplete="street-address" />
       ) : null}
       <div className="form-row">
-        <TextField
+        <HandleField
           name="tiktokUrl"
           label="TikTok"
-          optional
-          prefix="@"
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
           data-autofocus={focusField === 'tiktokUrl' || undefined}
           defaultValue={tiktokUrl}
           hint="Para salir en vivo."
         />
-        <TextField
-          name="instagramNick"
-          label="Instagram"
-          optional
-          prefix="@"
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          defaultValue={instagramNick}
-        />
+        <HandleField name="instagramNick" label="Instagram" defaultValue={instagramNick} />
       </div>
       <AreaField
         name="description"

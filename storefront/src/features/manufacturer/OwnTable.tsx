@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react';
+import { TableHead } from '../../ui/TableHead.js';
 
 export const OwnTable = ({ caption, children }: { caption: string; children: ReactNode }): ReactNode => (
   <div className="list-table-frame">
     <table className="own-table">
       <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Imagen</th>
-          <th scope="col">Nombre</th>
-          <th scope="col">Precio ARS</th>
-          <th scope="col">Acciones</th>
-        </tr>
-      </thead>
+      <TableHead names={['Imagen', 'Nombre', 'Precio ARS', 'Acciones']} />
       <tbody>{children}</tbody>
     </table>
   </div>

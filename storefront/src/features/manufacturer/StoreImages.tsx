@@ -1,7 +1,8 @@
-import { limits, mediaHash, mediaUrl, srcset, formTexts, type OwnManufacturer } from '@shop/contracts';
+import { limits, srcset, formTexts, type OwnManufacturer } from '@shop/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../../ui/forms/Icon.js';
+import { thumbnailUrl } from '../../ui/thumbnail-url.js';
 import { showToast } from '../../ui/toast.js';
 import { json, signedApi } from '../../lib/signed-api.js';
 import { uploadFiles } from '../../lib/upload.js';
@@ -45,7 +46,7 @@ export function StoreImages({ manufacturer: { id, images } }: { manufacturer: Ow
         {images.map((image, i) => (
           <li key={image} className="store-image">
             <img
-              src={smallImageUrl(image)}
+              src={thumbnailUrl(image)}
               srcSet={srcset(image) || undefined}
               sizes="(min-width: 768px) 200px, 30vw"
               alt={`Foto ${i + 1} de la tienda`}
@@ -102,9 +103,4 @@ export function StoreImages({ manufacturer: { id, images } }: { manufacturer: Ow
       ) : null}
     </section>
   );
-}
-
-function smallImageUrl(image: string): string {
-  const hash = mediaHash(image);
-  return hash ? mediaUrl(hash, 320) : image;
 }

@@ -2,6 +2,7 @@ import { formatPesos, orderListTexts, type OrderedPack, type OrderedProduct, typ
 import type { ReactNode } from 'react';
 import { unitCount } from '../../lib/format.js';
 import { Logo } from '../../ui/ManufacturerLogo.js';
+import { TableHead } from '../../ui/TableHead.js';
 import { ChatLink } from './ChatLink.js';
 import { chatWithManufacturer, variantOf } from './order-chat.js';
 import type { Viewer } from './order-people.js';
@@ -52,15 +53,7 @@ export function OrderPart({ part, viewer, heading: Heading }: Props): ReactNode 
 const Products = ({ products }: { products: OrderedProduct[] }): ReactNode => (
   <table className="order-table order-products">
     <caption>Productos</caption>
-    <thead>
-      <tr>
-        <th scope="col">Nombre</th>
-        <th scope="col">Talle</th>
-        <th scope="col">Color</th>
-        <th scope="col">Cantidad</th>
-        <th scope="col">Precio</th>
-      </tr>
-    </thead>
+    <TableHead names={['Nombre', 'Talle', 'Color', 'Cantidad', 'Precio']} />
     {products.map(({ id, name, price, inventories }) => (
       <tbody key={id}>
         {inventories.length === 0 ? (
@@ -93,13 +86,7 @@ const Products = ({ products }: { products: OrderedProduct[] }): ReactNode => (
 const Packs = ({ packs }: { packs: OrderedPack[] }): ReactNode => (
   <table className="order-table order-packs">
     <caption>Packs</caption>
-    <thead>
-      <tr>
-        <th scope="col">Nombre</th>
-        <th scope="col">Cantidad</th>
-        <th scope="col">Precio</th>
-      </tr>
-    </thead>
+    <TableHead names={['Nombre', 'Cantidad', 'Precio']} />
     <tbody>
       {packs.map((pack) => (
         <tr key={pack.id}>

@@ -2,6 +2,7 @@ import { formatPesos, formatPhone, orderListTexts, type Order } from '@shop/cont
 import type { ReactNode } from 'react';
 import { dayOf, timeOf } from '../../lib/day-time.js';
 import { unitCount } from '../../lib/format.js';
+import { TableHead } from '../../ui/TableHead.js';
 import { consolidate, type Parcel } from './consolidate.js';
 import { variantOf } from './order-chat.js';
 import { buyerOf } from './order-people.js';
@@ -26,16 +27,7 @@ export function Sheets({ order, pickup }: Props): ReactNode {
         </p>
         <table className="sheet-table">
           <caption className="visually-hidden">Qué se retira de cada fabricante</caption>
-          <thead>
-            <tr>
-              <th scope="col">Fabricante</th>
-              <th scope="col">Dónde se retira</th>
-              <th scope="col">Unidades</th>
-              <th scope="col">Importe</th>
-              <th scope="col">Bultos</th>
-              <th scope="col">Firma</th>
-            </tr>
-          </thead>
+          <TableHead names={['Fabricante', 'Dónde se retira', 'Unidades', 'Importe', 'Bultos', 'Firma']} />
           <tbody>
             {parcels.map(({ number, manufacturer, units: partUnits, subtotal }) => (
               <tr key={number}>
@@ -109,15 +101,7 @@ const PickingList = ({ parcel, order }: { parcel: Parcel; order: Order }): React
     ) : null}
     <table className="sheet-table">
       <caption className="visually-hidden">Qué se arma</caption>
-      <thead>
-        <tr>
-          <th scope="col">Producto</th>
-          <th scope="col">Talle y color</th>
-          <th scope="col">Unidades</th>
-          <th scope="col">De ellas, en packs</th>
-          <th scope="col">Listo</th>
-        </tr>
-      </thead>
+      <TableHead names={['Producto', 'Talle y color', 'Unidades', 'De ellas, en packs', 'Listo']} />
       <tbody>
         {parcel.lines.map((line) => (
           <tr key={`${line.productId} ${variantOf(line)}`}>

@@ -1,6 +1,6 @@
 import { wholesalerRules, type FormValues, type User, type Wholesaler } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
-import { TextField } from '../../ui/forms/fields.js';
+import { PhoneField, TextField } from '../../ui/forms/fields.js';
 import { useForm } from '../../ui/forms/use-form.js';
 import { showToast } from '../../ui/toast.js';
 import { changedFields } from '../../lib/changed-fields.js';
@@ -34,15 +34,7 @@ export function EditWholesaler({ wholesaler, onClose }: Props): ReactNode {
     <FormModal form={form} title="Datos de tu negocio" submitLabel="Guardar" busyLabel="Guardando…" isWide onClose={onClose}>
       <div className="form-row">
         <TextField name="name" label="Nombre" defaultValue={name} autoComplete="organization" />
-        <TextField
-          name="phone"
-          label="Teléfono"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          defaultValue={phone}
-          hint="Con código de área."
-        />
+        <PhoneField label="Teléfono" autoComplete="tel" defaultValue={phone} hint="Con código de área." />
       </div>
       <TextField name="street" label="Dirección" defaultValue={street} autoComplete="street-address" />
       <div className="form-row">

@@ -72,6 +72,14 @@ export function TextField({ name, label, hint, optional, prefix, ...input }: Tex
   );
 }
 
+/** `autoComplete` is `tel-national` for a number without country code. */
+export const PhoneField = (props: Omit<TextProps, 'name'>): ReactNode => <TextField name="phone" type="tel" inputMode="tel" {...props} />;
+
+/** A user name on another site. */
+export const HandleField = (props: TextProps): ReactNode => (
+  <TextField optional prefix="@" autoCapitalize="none" autoComplete="off" spellCheck={false} {...props} />
+);
+
 type AreaProps = FieldProps & Omit<ComponentProps<'textarea'>, FormControlledProp>;
 
 export function AreaField({ name, label, hint, optional, ...area }: AreaProps): ReactNode {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { buyerRules, cleanLine, limits, normalizePhone } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { Form } from '../../../ui/forms/Form.js';
-import { TextField } from '../../../ui/forms/fields.js';
+import { PhoneField, TextField } from '../../../ui/forms/fields.js';
 import { useForm } from '../../../ui/forms/use-form.js';
 import { Modal } from '../../../ui/Modal.js';
 import { $buyer, setBuyer } from '../buyer.store.js';
@@ -30,11 +30,8 @@ export function BuyerDialog({ sendsAfterSave, onSaved, onClose }: Props): ReactN
       </p>
       <Form form={form} submitLabel={sendsAfterSave ? 'Guardar y enviar' : 'Guardar'} busyLabel="Guardando…">
         <TextField name="name" label="Nombre" autoComplete="name" defaultValue={buyer?.name} data-autofocus />
-        <TextField
-          name="phone"
+        <PhoneField
           label="Teléfono"
-          type="tel"
-          inputMode="tel"
           autoComplete="tel-national"
           hint="Con código de área, sin 0 ni 15. Por ejemplo, 1123456789."
           defaultValue={buyer?.phone}

@@ -1,6 +1,7 @@
 import { formatNumber, texts } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
 import { capitalizeFirst } from '../../../ui/forms/use-form.js';
+import { TableHead } from '../../../ui/TableHead.js';
 import { LinesSkeleton } from '../../account/Skeleton.js';
 import { Pagination } from '../../orders/Pagination.js';
 import { HidePacksDialog } from '../product/HidePacksDialog.js';
@@ -80,14 +81,7 @@ export function Preview({ rows, reference, checked, publishing, onPublish, onCan
       {filtered.length > 0 ? (
         <table className="bulk-rows" aria-busy={isChecking || undefined}>
           <caption className="visually-hidden">Qué va a pasar con cada producto</caption>
-          <thead>
-            <tr>
-              <th scope="col">Fila</th>
-              <th scope="col">Producto</th>
-              <th scope="col">Estado</th>
-              <th scope="col">Qué cambia</th>
-            </tr>
-          </thead>
+          <TableHead names={['Fila', 'Producto', 'Estado', 'Qué cambia']} />
           <tbody>
             {filtered.slice((shownPage - 1) * ROWS_PER_PAGE, shownPage * ROWS_PER_PAGE).map((row) => (
               <Row key={row.n} row={row} reference={reference} {...actions} />
