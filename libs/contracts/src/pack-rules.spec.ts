@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { formTexts } from './form-texts.js';
 import { packLimits, packProblems, packProductsProblem, packTexts, type PackLine } from './pack-rules.js';
-import { packCases } from './rule-cases.js';
+import { packCases } from '../test/rule-cases.js';
 
 /** Products of a pack, each with the given number of variants. */
 const products = (count: number, variants: number, quantity = 1): PackLine[] =>

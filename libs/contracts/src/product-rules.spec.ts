@@ -11,7 +11,7 @@ import {
   roundDollars,
   roundTypedPrice,
 } from './product-rules.js';
-import { caseImageUrl as image, productCases, validProduct } from './rule-cases.js';
+import { caseImageUrl as image, productCases, validProduct } from '../test/rule-cases.js';
 
 describe('the rules of products', () => {
   it.each(productCases)(

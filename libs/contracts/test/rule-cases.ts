@@ -1,7 +1,7 @@
-import { formTexts } from './form-texts.js';
-import { plainTextProblem } from './plain-text.js';
-import type { PackDraft, PackLine } from './pack-rules.js';
-import type { ProductDraft } from './product-rules.js';
+import { formTexts } from '../src/form-texts.js';
+import { plainTextProblem } from '../src/plain-text.js';
+import type { PackDraft, PackLine } from '../src/pack-rules.js';
+import type { ProductDraft } from '../src/product-rules.js';
 
 /**
  * Valid and invalid products and packs. The tests of the rules here and of catalog's entities run every case. `problems` are the expected
