@@ -6,58 +6,34 @@ import {
   type Product as ProductResource,
   type ProductCard,
   type ProductVariant,
-  type Variation,
 } from '@shop/contracts';
 import { findCategory } from '@shop/contracts/categories';
 import { findColor } from '../reference/colors.js';
+import type { ProductContent } from './product.rules.js';
 
 /** The stored card of a product, in the format of the API. The database adds the manufacturer (`product.card_with_seller`). */
 export type StoredCard = Omit<ProductCard, 'manufacturer'>;
 /** The stored fields that the product's page shows in addition to the card. */
 export type StoredDetail = Omit<ProductResource, keyof ProductCard | 'logo'>;
 
-interface ProductFields {
+interface ProductFields extends ProductContent {
   id: string;
   userId: string;
-  name: string;
-  description: string | null;
-  price: number;
-  priceUSD: number | null;
-  tags: string[];
-  mainImage: string;
-  images: string[];
   imgIds: string[];
-  onSale: boolean;
-  isVariable: boolean;
-  type: number;
-  genderId: number;
-  categoryId: number;
-  sizes: number[];
-  colors: number[];
-  variations: Variation[];
   inventories: Inventory[];
   createdAt: Date;
 }
 
-export function cardOf(product: ProductFields): StoredCard {
-  const { id, userId, name, price, priceUSD, mainImage, onSale, isVariable, type, genderId, categoryId } = product;
-  const colors = product.colors.map(findColor).filter((color): color is Color => color !== undefined);
-  return {
-    id,
-    userId,
-    name,
-    price,
-    priceUSD,
-    mainImage,
-    onSale,
-    isVariable,
-    type,
-    genderId,
-    categoryId,
-    colors,
-    createdAt: product.createdAt.toISOString(),
-  };
+/** The fields that cards and events have in common. */
+export function summaryOf({ id, userId, name, price, priceUSD, mainImage, onSale, isVariable, type, genderId, categoryId }: ProductFields) {
+  return { id, userId, name, price, priceUSD, mainImage, onSale, isVariable, type, genderId, categoryId };
 }
+
+export const cardOf = (product: ProductFields): StoredCard => ({
+  ...summaryOf(product),
+  colors: product.colors.map(findColor).filter((color): color is Color => color !== undefined),
+  createdAt: product.createdAt.toISOString(),
+});
 
 export function detailOf(product: ProductFields): StoredDetail {
   const { description, tags, images, imgIds, sizes, inventories, variations } = product;

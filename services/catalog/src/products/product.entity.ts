@@ -6,7 +6,7 @@ import { v5 } from 'uuid';
 import { lineage } from '@shop/contracts/categories';
 import { findColor } from '../reference/colors.js';
 import { findSize } from '../reference/sizes.js';
-import { cardOf, detailOf, type StoredCard, type StoredDetail } from './product.documents.js';
+import { cardOf, detailOf, summaryOf, type StoredCard, type StoredDetail } from './product.documents.js';
 import { checkProduct, type ProductContent } from './product.rules.js';
 
 /** Address of an uploaded image to the image's id. */
@@ -153,23 +153,8 @@ export class Product extends Aggregate implements ProductContent {
   }
 
   override state(): ProductState {
-    const { id, userId, name, price, priceUSD, mainImage, onSale, isVariable, type, genderId, categoryId, inventories } = this;
-    return {
-      id,
-      userId,
-      name,
-      price,
-      priceUSD,
-      mainImage,
-      onSale,
-      isVariable,
-      type,
-      genderId,
-      categoryId,
-      inventories,
-      blocked: this.blockedReason !== null,
-      createdAt: this.createdAt.toISOString(),
-    };
+    const { inventories, blockedReason, createdAt } = this;
+    return { ...summaryOf(this), inventories, blocked: blockedReason !== null, createdAt: createdAt.toISOString() };
   }
 
   /** The draft completed with the current values of the fields that it omits. */
