@@ -2,12 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { dataSourceOptions, Reads } from '@shop/platform';
 import { createTestDatabase, type TestDatabase } from '@shop/testing';
 import { DataSource } from 'typeorm';
-import {
-  AccountStanding1764300000000,
-  AccountStandingPolicy,
-  AccountStandingWithoutNotify1764810000000,
-  AccountTokenVersion1764910000000,
-} from '../src/index.js';
+import { accountStandingMigrations, AccountStandingPolicy } from '../src/index.js';
 
 const schema = 'shop';
 const [ana, beto] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
@@ -23,7 +18,7 @@ beforeEach(async () => {
     schema,
     url: database.url,
     entities: [],
-    migrations: [AccountStanding1764300000000, AccountStandingWithoutNotify1764810000000, AccountTokenVersion1764910000000],
+    migrations: accountStandingMigrations,
   });
   dataSource = await new DataSource(options).initialize();
   await dataSource.query(`create schema ${schema}`);

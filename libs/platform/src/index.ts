@@ -8,6 +8,7 @@ export { DatabaseModule, type DatabaseOptions, dataSourceOptions, migrate } from
 export { type ExpiredRows, ExpiredRowsJob, ExpiredRowsModule } from './database/expired-rows.js';
 export { backfillRows } from './database/backfill-rows.js';
 export { containsText, type Executor, identifier, isoTime, rows, searchText } from './database/sql.js';
+export { initialMigration, sqlMigration } from './database/sql-migration.js';
 export { prepareDatabase } from './database/prepare-database.js';
 export { codeOf, DependencyUnavailable, isUnavailable } from './errors/unavailable.js';
 export { MaxTotalItems } from './errors/before-validation.js';

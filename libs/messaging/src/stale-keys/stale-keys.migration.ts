@@ -1,5 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { identifier } from '@shop/platform';
+import { identifier, sqlMigration } from '@shop/platform';
 import { staleKeyColumns, staleKeySequence } from './stale-keys-sql.js';
 
 /** NOTIFY channel for new marks in a stale-keys table. */
@@ -11,24 +10,12 @@ interface NotifyOptions {
 }
 
 /** Migration that creates a stale-keys table with primary key `key text`. */
-export function staleKeysMigration(schema: string, table: string, options: NotifyOptions = {}): new () => MigrationInterface {
-  return class StaleKeys1700000000001 implements MigrationInterface {
-    name = `DirtySet_${table}_1700000000001`;
-
-    async up(runner: QueryRunner): Promise<void> {
-      const quotedTable = identifier(`${schema}.${table}`);
-      await runner.query(`create table ${quotedTable} (key text primary key, ${staleKeyColumns});`);
-      await runner.query(staleKeySupportSql(schema, table, options));
-    }
-
-    async down(runner: QueryRunner): Promise<void> {
-      const [quotedTable, wake, sequence] = [table, `${table}_wake`, staleKeySequence(table)].map((name) =>
-        identifier(`${schema}.${name}`),
-      );
-      await runner.query(`drop table ${quotedTable}; drop function ${wake}(); drop sequence ${sequence}`);
-    }
-  };
-}
+export const staleKeysMigration = (schema: string, table: string, options: NotifyOptions = {}): ReturnType<typeof sqlMigration> =>
+  sqlMigration(
+    `DirtySet_${table}_1700000000001`,
+    `create table ${identifier(`${schema}.${table}`)} (key text primary key, ${staleKeyColumns});
+     ${staleKeySupportSql(schema, table, options)}`,
+  );
 
 /** Sequence, index and notify trigger of a table with `staleKeyColumns`, for migrations that create their own table. */
 export function staleKeySupportSql(schema: string, table: string, { dueRowsOnly = false }: NotifyOptions = {}): string {

@@ -58,51 +58,11 @@ export class PlainNames1764800000000 implements MigrationInterface {
     for (const { table, former, name } of triggers) await runner.query(`alter trigger ${former} on ${table} rename to ${name}`);
     for (const [former, name] of Object.entries(functions)) await runner.query(`alter function ${former} rename to ${name}`);
     await runner.query('drop function lists_of, shown_card');
-    await runner.query(
-      createFunctions(schemaOf(runner), {
-        listing: 'product_listing',
-        change: 'listing_count_change',
-        listingKeys: 'listing_keys',
-        merge: 'merge_listing_counts',
-        addListings: 'add_product_listings',
-        removeListings: 'remove_product_listings',
-        updateListing: 'update_product_listing',
-        card: 'card_with_seller',
-        sellerCard: 'seller_card_json',
-        addSeller: 'add_seller_to_card',
-        refreshCard: 'refresh_card',
-        refreshCards: 'refresh_cards_of_seller',
-      }),
-    );
+    await runner.query(createFunctions(runner.connection.driver.schema ?? 'public'));
   }
 
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop function listing_keys, add_seller_to_card');
-    for (const [former, name] of Object.entries(functions)) await runner.query(`alter function ${name} rename to ${former}`);
-    for (const { table, former, name } of triggers) await runner.query(`alter trigger ${name} on ${table} rename to ${former}`);
-    for (const [former, name] of Object.entries(indexes)) await runner.query(`alter index ${name} rename to ${former}`);
-    for (const { table, former, name } of columns) await renameColumn(runner, table, name, former);
-    for (const [former, name] of Object.entries(tables)) await renameTable(runner, name, former);
-    await runner.query(
-      createFunctions(schemaOf(runner), {
-        listing: 'product_place',
-        change: 'listing_delta',
-        listingKeys: 'lists_of',
-        merge: 'fold_listing_counts',
-        addListings: 'place_products_added',
-        removeListings: 'place_products_removed',
-        updateListing: 'place_product',
-        card: 'shown',
-        sellerCard: 'card_json',
-        addSeller: 'shown_card',
-        refreshCard: 'show_card',
-        refreshCards: 'show_cards_of_manufacturer',
-      }),
-    );
-  }
+  down = (): Promise<void> => Promise.reject(new Error(`${this.name} cannot be reverted`));
 }
-
-const schemaOf = (runner: QueryRunner): string => runner.connection.driver.schema ?? 'public';
 
 async function renameTable(runner: QueryRunner, from: string, to: string): Promise<void> {
   await runner.query(`alter table ${from} rename to ${to}`);
@@ -123,30 +83,15 @@ async function renameConstraints(runner: QueryRunner, table: string, from: strin
   for (const { name } of constraints) await runner.query(`alter table ${table} rename constraint ${name} to ${name.replace(from, to)}`);
 }
 
-interface Names {
-  listing: string;
-  change: string;
-  listingKeys: string;
-  merge: string;
-  addListings: string;
-  removeListings: string;
-  updateListing: string;
-  card: string;
-  sellerCard: string;
-  addSeller: string;
-  refreshCard: string;
-  refreshCards: string;
-}
-
-const createFunctions = (schema: string, names: Names): string => `
-  create function ${names.listingKeys}(type int, gender_id int, category_id int) returns table (list_type int, list_gender int, list_category int) language sql immutable as $$
+const createFunctions = (schema: string): string => `
+  create function listing_keys(type int, gender_id int, category_id int) returns table (list_type int, list_gender int, list_category int) language sql immutable as $$
     values (${ANY}, ${ANY}, ${ANY}), (type, ${ANY}, ${ANY}), (${ANY}, gender_id, ${ANY}), (type, gender_id, ${ANY}),
            (${ANY}, ${ANY}, category_id), (${ANY}, gender_id, category_id)
   $$;
-  create or replace function ${names.merge}() returns trigger language plpgsql set search_path = ${schema} as $$
+  create or replace function merge_listing_counts() returns trigger language plpgsql set search_path = ${schema} as $$
   begin
-    if (select count(*) from ${names.change}) > 32 and pg_try_advisory_xact_lock(hashtext('${schema}.${names.merge}')) then
-      with merged as (delete from ${names.change} returning *)
+    if (select count(*) from listing_count_change) > 32 and pg_try_advisory_xact_lock(hashtext('${schema}.merge_listing_counts')) then
+      with merged as (delete from listing_count_change returning *)
       insert into listing_count as c select kind, type, gender_id, category_id, sum(n) from merged group by 1, 2, 3, 4
       on conflict (kind, category_id, gender_id, type) do update set n = c.n + excluded.n;
     end if;
@@ -155,71 +100,71 @@ const createFunctions = (schema: string, names: Names): string => `
 
   create or replace function count_products_added() returns trigger language plpgsql set search_path = ${schema} as $$
   begin
-    insert into ${names.change}
-      select 'product', list_type, list_gender, list_category, count(*) from changed, ${names.listingKeys}(type, gender_id, category_id) where visible group by 2, 3, 4;
+    insert into listing_count_change
+      select 'product', list_type, list_gender, list_category, count(*) from changed, listing_keys(type, gender_id, category_id) where visible group by 2, 3, 4;
     return null;
   end $$;
   create or replace function count_products_removed() returns trigger language plpgsql set search_path = ${schema} as $$
   begin
-    insert into ${names.change}
-      select 'product', list_type, list_gender, list_category, -count(*) from changed, ${names.listingKeys}(type, gender_id, category_id) where visible group by 2, 3, 4;
+    insert into listing_count_change
+      select 'product', list_type, list_gender, list_category, -count(*) from changed, listing_keys(type, gender_id, category_id) where visible group by 2, 3, 4;
     return null;
   end $$;
   create or replace function count_products_moved() returns trigger language plpgsql set search_path = ${schema} as $$
   begin
     if exists (select id, visible, type, gender_id, category_id from before except select id, visible, type, gender_id, category_id from changed) then
-      insert into ${names.change}
+      insert into listing_count_change
         select 'product', list_type, list_gender, list_category, sum(change) from (
           select type, gender_id, category_id, sum(change) as change from (
             select type, gender_id, category_id, -1 as change from before where visible
             union all select type, gender_id, category_id, 1 from changed where visible) each_row
-          group by 1, 2, 3 having sum(change) <> 0) moved, ${names.listingKeys}(type, gender_id, category_id)
+          group by 1, 2, 3 having sum(change) <> 0) moved, listing_keys(type, gender_id, category_id)
         group by 2, 3, 4 having sum(change) <> 0;
     end if;
     return null;
   end $$;
   create or replace function count_packs() returns trigger language plpgsql set search_path = ${schema} as $$
   begin
-    insert into ${names.change} select 'pack', 0, 0, 0, change from (
+    insert into listing_count_change select 'pack', 0, 0, 0, change from (
       select (case when tg_op <> 'DELETE' and new.visible then 1 else 0 end) - (case when tg_op <> 'INSERT' and old.visible then 1 else 0 end) as change
     ) difference where change <> 0;
     return null;
   end $$;
 
-  create or replace function ${names.addListings}() returns trigger language plpgsql set search_path = ${schema} as $$
+  create or replace function add_product_listings() returns trigger language plpgsql set search_path = ${schema} as $$
   begin
-    insert into ${names.listing} select id, user_id, type, gender_id, category_id, price, created_at from changed where visible order by id;
+    insert into product_listing select id, user_id, type, gender_id, category_id, price, created_at from changed where visible order by id;
     return null;
   end $$;
-  create or replace function ${names.removeListings}() returns trigger language plpgsql set search_path = ${schema} as $$
+  create or replace function remove_product_listings() returns trigger language plpgsql set search_path = ${schema} as $$
   begin
-    delete from ${names.listing} l using changed where l.id = changed.id;
+    delete from product_listing l using changed where l.id = changed.id;
     return null;
   end $$;
-  create or replace function ${names.updateListing}() returns trigger language plpgsql set search_path = ${schema} as $$
+  create or replace function update_product_listing() returns trigger language plpgsql set search_path = ${schema} as $$
   begin
     if new.visible then
-      insert into ${names.listing} values (new.id, new.user_id, new.type, new.gender_id, new.category_id, new.price, new.created_at)
+      insert into product_listing values (new.id, new.user_id, new.type, new.gender_id, new.category_id, new.price, new.created_at)
         on conflict (id) do update set user_id = excluded.user_id, type = excluded.type, gender_id = excluded.gender_id,
           category_id = excluded.category_id, price = excluded.price, created_at = excluded.created_at;
     else
-      delete from ${names.listing} where id = new.id;
+      delete from product_listing where id = new.id;
     end if;
     return null;
   end $$;
 
-  create function ${names.addSeller}(card json, user_id uuid, ${names.sellerCard} text) returns text language sql stable as $$
+  create function add_seller_to_card(card json, user_id uuid, seller_card_json text) returns text language sql stable as $$
     select left(card::text, -1) || ',"manufacturer":'
-      || coalesce(nullif(${names.sellerCard}, ''), json_build_object('id', user_id, 'name', '', 'logo', null)::text) || '}'
+      || coalesce(nullif(seller_card_json, ''), json_build_object('id', user_id, 'name', '', 'logo', null)::text) || '}'
   $$;
-  create or replace function ${names.refreshCard}() returns trigger language plpgsql set search_path = ${schema} as $$
+  create or replace function refresh_card() returns trigger language plpgsql set search_path = ${schema} as $$
   begin
-    new.${names.card} := ${names.addSeller}(new.card, new.user_id, (select ${names.sellerCard} from manufacturer where id = new.user_id));
+    new.card_with_seller := add_seller_to_card(new.card, new.user_id, (select seller_card_json from manufacturer where id = new.user_id));
     return new;
   end $$;
-  create or replace function ${names.refreshCards}() returns trigger language plpgsql set search_path = ${schema} as $$
+  create or replace function refresh_cards_of_seller() returns trigger language plpgsql set search_path = ${schema} as $$
   begin
-    update product set ${names.card} = ${names.addSeller}(card, user_id, new.${names.sellerCard}) where user_id = new.id;
+    update product set card_with_seller = add_seller_to_card(card, user_id, new.seller_card_json) where user_id = new.id;
     return null;
   end $$;
 `;

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../database.js';
+
+interface ReleaseUpgrade {
+  schema: string;
+  /** SQL that creates the schema as release 0.1.0 left it, with the names of its migrations. */
+  release: URL;
+  migrate(databaseUrl: string): Promise<void>;
+  /** Rows of a database of the release, and a check of them after the migration. Both run in the service's schema. */
+  rows?: { insert: string; check(client: pg.Client): Promise<void> };
+}
+
+/** Tests for every service: databases of release 0.1.0 migrate to the schema of new ones, older databases are refused. */
+export function testReleaseUpgrade({ schema, release, migrate, rows }: ReleaseUpgrade): void {
+  describe(`an update of the schema ${schema}`, () => {
+    let database: TestDatabase;
+    let client: pg.Client;
+    beforeEach(async () => {
+      database = await createTestDatabase();
+      client = await connect(database, schema);
+      for (const extension of ['unaccent', 'pg_trgm', 'fuzzystrmatch'])
+        await client.query(`create extension ${extension} with schema public`);
+      await client.query(await readFile(release, 'utf8'));
+    });
+    afterEach(async () => {
+      await client.end();
+      await database.drop();
+    });
+
+    it('migrates a database of release 0.1.0 to the schema of a new one', async () => {
+      await client.query(
+        `insert into outbox (id, name, event_version, body, let_go) values (gen_random_uuid(), 'shelf.built', 1, '{}', true)`,
+      );
+      if (rows) await client.query(rows.insert);
+      await migrate(database.url);
+      expect((await client.query('select name from outbox')).rows).toEqual([{ name: 'shelf.built' }]);
+      await rows?.check(client);
+      const created = await createTestDatabase();
+      await migrate(created.url);
+      const other = await connect(created, schema);
+      try {
+        expect(await describeSchema(client, schema)).toEqual(await describeSchema(other, schema));
+      } finally {
+        await other.end();
+        await created.drop();
+      }
+    });
+
+    it('refuses a database that is older than release 0.1.0 and leaves it unchanged', async () => {
+      await client.query('delete from migrations where id = (select max(id) from migrations)');
+      const before = await describeSchema(client, schema);
+      await expect(migrate(database.url)).rejects.toMatchObject({
+        code: 'database.too-old',
+        message: expect.stringContaining('update it to release 0.1.0 first'),
+      });
+      expect(await describeSchema(client, schema)).toEqual(before);
+    });
+  });
+}
+
+async function connect(database: TestDatabase, schema: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: database.url, options: `-c search_path=${schema},public` });
+  await client.connect();
+  return client;
+}
+
+/** Lists what PostgreSQL knows about the schema's tables, columns, indexes, constraints, triggers, functions, views and sequences. */
+async function describeSchema(client: pg.Client, schema: string): Promise<Record<string, unknown[]>> {
+  const ofSchema = `relnamespace = '${schema}'::regnamespace`;
+  const queries = {
+    columns: `select relname, attname, format_type(atttypid, atttypmod), attnotnull, attidentity, attgenerated, attcollation::regcollation::text,
+        pg_get_expr(adbin, adrelid) as value, reloptions,
+        row_number() over (partition by c.oid order by attnum) as position
+      from pg_attribute a join pg_class c on c.oid = attrelid left join pg_attrdef on adrelid = attrelid and adnum = attnum
+      where ${ofSchema} and attnum > 0 and not attisdropped and relkind in ('r', 'v') and relname <> 'migrations' order by relname, attnum`,
+    indexes: `select indexdef from pg_indexes where schemaname = '${schema}' order by 1`,
+    constraints: `select conrelid::regclass::text as of, conname, pg_get_constraintdef(oid) as text from pg_constraint
+      where connamespace = '${schema}'::regnamespace order by 1, 2`,
+    triggers: `select pg_get_triggerdef(t.oid) as text from pg_trigger t join pg_class c on c.oid = tgrelid where ${ofSchema} and not tgisinternal order by 1`,
+    functions: `select regexp_replace(pg_get_functiondef(oid), '\\s+', ' ', 'g') as text from pg_proc where pronamespace = '${schema}'::regnamespace order by 1`,
+    views: `select viewname, definition from pg_views where schemaname = '${schema}' order by 1`,
+    sequences: `select sequencename, start_value, increment_by from pg_sequences where schemaname = '${schema}' order by 1`,
+  };
+  const described: Record<string, unknown[]> = {};
+  for (const [name, query] of Object.entries(queries)) described[name] = (await client.query(query)).rows;
+  return described;
+}
