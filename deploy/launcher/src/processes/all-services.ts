@@ -1,7 +1,6 @@
-import { urlVariable, type ServiceName, serviceNames } from '@shop/contracts';
+import { urlVariable, serviceNames } from '@shop/contracts';
 import { serviceModules } from '@shop/ops';
-import { seedDemo } from '@shop/ops/seed';
-import type { RunningService } from '@shop/platform';
+import { type RunningServices, seedDemo } from '@shop/ops/seed';
 import { InitialReplay } from './initial-replay.js';
 import type { ChildMessage } from '@shop/processes';
 import { portOf } from './port-of.js';
@@ -14,7 +13,7 @@ export async function startAllServices(
   env: Record<string, string | undefined>,
   reportProgress: (message: ChildMessage) => void,
 ): Promise<() => Promise<void>> {
-  const running: Partial<Record<ServiceName, RunningService>> = {};
+  const running: RunningServices = {};
   const close = async (): Promise<void> => {
     await Promise.all(Object.values(running).map((service) => service.close()));
   };
@@ -27,17 +26,7 @@ export async function startAllServices(
     );
     for (const start of starts) if (start.status === 'rejected') throw start.reason as Error;
     await initialReplay.run(running, reportProgress);
-    const { identity, catalog, 'cart-orders': cartOrders, social, admin } = running;
-    if (identity && catalog && cartOrders && social && admin)
-      await seedDemo({
-        identity: identity.app,
-        catalog: catalog.app,
-        cartOrders: cartOrders.app,
-        social: social.app,
-        admin: admin.app,
-        env,
-        reportProgress: reportProgress,
-      });
+    await seedDemo(running, { env, reportProgress });
   } catch (error) {
     await close();
     throw error;

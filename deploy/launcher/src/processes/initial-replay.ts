@@ -1,10 +1,8 @@
 import { schemaOf, type ServiceName, serviceNames } from '@shop/contracts';
 import { replaysFor, runReplay } from '@shop/ops';
-import type { RunningService } from '@shop/platform';
+import type { RunningServices } from '@shop/ops/seed';
 import pg from 'pg';
 import type { ChildMessage } from '@shop/processes';
-
-type RunningServices = Readonly<Partial<Record<ServiceName, RunningService>>>;
 
 /**
  * Fills the replicas of a service that is added to a database with data, by replaying the rows of the other services. Pending consumers

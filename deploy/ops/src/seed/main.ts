@@ -1,11 +1,9 @@
-import { start as startAdmin } from '@shop/admin';
-import { start as startCartOrders } from '@shop/cart-orders';
-import { start as startCatalog } from '@shop/catalog';
-import { start as startIdentity } from '@shop/identity';
-import { type Environment, type RunningService, runToEnd } from '@shop/platform';
-import { start as startSocial } from '@shop/social';
+import { serviceNames } from '@shop/contracts';
+import { type Environment, runToEnd } from '@shop/platform';
+import { withDatabaseOf } from '../databases.js';
+import { serviceModules } from '../services.js';
 import { readSeedConfig } from './config.js';
-import { seedDemo } from './seed-demo.js';
+import { type RunningServices, seedDemo } from './seed-demo.js';
 
 // Seeds the demo catalogue when the services run elsewhere, for example in containers: a job that writes through the services' own
 // commands; their workers publish the events.
@@ -13,24 +11,11 @@ import { seedDemo } from './seed-demo.js';
 async function seed(rawEnv: Environment): Promise<void> {
   const config = readSeedConfig(rawEnv);
   const env = { ...rawEnv, SERVICE_ROLE: 'api', HTTP_HOST: '127.0.0.1', HTTP_PORT: '0', LOG_LEVEL: 'warn' };
-  const started: RunningService[] = [];
+  const running: RunningServices = {};
   try {
-    const identity = await startIdentity({ ...env, DATABASE_URL: config.IDENTITY_DATABASE_URL });
-    started.push(identity);
-    const catalog = await startCatalog({ ...env, IDENTITY_URL: identity.url, DATABASE_URL: config.CATALOG_DATABASE_URL });
-    started.push(catalog);
-    const cartOrders = await startCartOrders({ ...env, IDENTITY_URL: identity.url, DATABASE_URL: config.CART_ORDERS_DATABASE_URL });
-    started.push(cartOrders);
-    const social = await startSocial({ ...env, IDENTITY_URL: identity.url, DATABASE_URL: config.SOCIAL_DATABASE_URL });
-    started.push(social);
-    const admin = await startAdmin({ ...env, IDENTITY_URL: identity.url, DATABASE_URL: config.ADMIN_DATABASE_URL });
-    started.push(admin);
-    await seedDemo({
-      identity: identity.app,
-      catalog: catalog.app,
-      cartOrders: cartOrders.app,
-      social: social.app,
-      admin: admin.app,
+    for (const name of serviceNames)
+      running[name] = await serviceModules[name].start(withDatabaseOf(name, { ...env, IDENTITY_URL: running.identity?.url }));
+    await seedDemo(running, {
       env: {
         NODE_ENV: config.NODE_ENV,
         DATABASE_URL: config.SUPERUSER_DATABASE_URL,
@@ -43,7 +28,7 @@ async function seed(rawEnv: Environment): Promise<void> {
       },
     });
   } finally {
-    await Promise.all(started.map((service) => service.close()));
+    await Promise.all(Object.values(running).map((service) => service.close()));
   }
 }
 

@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ImportAuditEntries } from '@shop/admin';
 import { ImportOrders } from '@shop/cart-orders';
 import { CheckBatch, DeleteProduct, ImportPacks, ImportProducts, Moderate, PublishBatch, UndoBatch } from '@shop/catalog';
-import { CodedError } from '@shop/contracts';
+import { CodedError, type ServiceName } from '@shop/contracts';
 import {
   type DemoAccount,
   demoAccounts,
@@ -22,18 +22,16 @@ import {
   withdrawnProduct,
 } from '@shop/demo';
 import { ImportAccounts, SetStanding, SubmitVerification } from '@shop/identity';
+import type { RunningService } from '@shop/platform';
 import type { ChildMessage } from '@shop/processes';
 import { ImportOpinions } from '@shop/social';
 import { DemoPictures } from './demo-pictures.js';
 import { toImportedAccount, toImportedOrder, toImportedPack, toImportedProduct, pictureKeys } from './to-imported.js';
 import { SeedState } from './seed-state.js';
 
+export type RunningServices = Partial<Record<ServiceName, RunningService>>;
+
 export interface SeedOptions {
-  identity: INestApplicationContext;
-  catalog: INestApplicationContext;
-  cartOrders: INestApplicationContext;
-  social: INestApplicationContext;
-  admin: INestApplicationContext;
   env: Record<string, string | undefined>;
   reportProgress: (message: ChildMessage) => void;
 }
@@ -44,8 +42,9 @@ const DEFAULT_PRODUCTS = 1500;
  * Fills an empty database with the demo through the services' import commands. Skips a database that is in use, continues an interrupted
  * run, and does nothing in production, because the demo's passwords are public.
  */
-export async function seedDemo({ identity, catalog, cartOrders, social, admin, env, reportProgress }: SeedOptions): Promise<void> {
-  if (env['NODE_ENV'] === 'production') return;
+export async function seedDemo(running: RunningServices, { env, reportProgress }: SeedOptions): Promise<void> {
+  const { identity, catalog, 'cart-orders': cartOrders, social, admin } = running;
+  if (env['NODE_ENV'] === 'production' || !identity || !catalog || !cartOrders || !social || !admin) return;
   const state = await SeedState.open(env['DATABASE_URL'] ?? '');
   try {
     const progress = await state.readProgress();
@@ -53,12 +52,12 @@ export async function seedDemo({ identity, catalog, cartOrders, social, admin, e
     if (progress === undefined && !(await state.isUnused())) return;
     const count = progress ?? Number(env['DEMO_PRODUCTS'] ?? DEFAULT_PRODUCTS);
     if (progress === undefined) await state.begin(count);
-    await seed(identity.get(CommandBus), catalog.get(CommandBus), state, count, { reportProgress, env });
+    await seed(identity.app.get(CommandBus), catalog.app.get(CommandBus), state, count, { reportProgress, env });
     reportProgress({ type: 'message', text: 'Cargando los pedidos de muestra…' });
-    await seedOrders(cartOrders.get(CommandBus), catalog.get(CommandBus), state, count);
-    await seedBatches(catalog, state, count);
-    await social.get(CommandBus).execute(new ImportOpinions(demoOpinions({ products: count, until: new Date() })));
-    await admin.get(CommandBus).execute(new ImportAuditEntries(demoActs()));
+    await seedOrders(cartOrders.app.get(CommandBus), catalog.app.get(CommandBus), state, count);
+    await seedBatches(catalog.app, state, count);
+    await social.app.get(CommandBus).execute(new ImportOpinions(demoOpinions({ products: count, until: new Date() })));
+    await admin.app.get(CommandBus).execute(new ImportAuditEntries(demoActs()));
     await state.analyze();
     await state.finish();
   } finally {
