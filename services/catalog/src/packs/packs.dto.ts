@@ -1,8 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { type PackDraft, packLimits, packSorts, packTexts, pageSizes, productTexts } from '@shop/contracts';
+import { type PackDraft, packLimits, packSorts, packTexts, pageSizes } from '@shop/contracts';
 import { MaxTotalItems, pageQuery } from '@shop/platform';
-import { Transform, Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsDefined, IsInt, IsNumber, IsObject, IsOptional, IsString, IsUUID, ValidateNested } from 'class-validator';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsDefined, IsInt, IsObject, IsOptional, IsUUID, ValidateNested } from 'class-validator';
+import { DraftBody } from '../draft-fields.js';
 import { OptionalSearch } from '../name-search.js';
 import { withSort } from '../sorted-query.js';
 
@@ -43,28 +44,7 @@ class PackProductBody {
 }
 
 /** The writable fields of a pack, in the format of responses. Other fields of a body are ignored. */
-export class PackBody {
-  @ApiPropertyOptional()
-  @IsOptional()
-  @IsString({ message: 'El nombre debe ser un texto.' })
-  name?: string;
-
-  @ApiPropertyOptional({ type: String, nullable: true })
-  @IsOptional()
-  @IsString({ message: 'La descripción debe ser un texto.' })
-  description?: string | null;
-
-  @ApiPropertyOptional({ description: 'Whole pesos; halves are rounded up.' })
-  @IsOptional()
-  @IsNumber({}, { message: productTexts.price })
-  price?: number;
-
-  @ApiPropertyOptional({ type: Number, nullable: true })
-  @Transform(({ value }): unknown => (value === '' ? null : value))
-  @IsOptional()
-  @IsNumber({}, { message: productTexts.priceUSD })
-  priceUSD?: number | null;
-
+export class PackBody extends DraftBody {
   @ApiPropertyOptional({ type: [PackProductBody] })
   @IsOptional()
   @MaxTotalItems(200 + packLimits.lines, { message: packTexts.tooMuch })

@@ -1,19 +1,17 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { pageSizes, type ProductDraft, type ProductSort, productSorts, type SearchSort, searchSorts, productTexts } from '@shop/contracts';
-import { MaxTotalItems, pageQuery, wholeNumber } from '@shop/platform';
+import { pageSizes, type ProductDraft, type ProductSort, productSorts, type SearchSort, searchSorts } from '@shop/contracts';
+import { MaxTotalItems, pageQuery } from '@shop/platform';
 import { Transform, type TransformFnParams, Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsNumber, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
+import { badList, DraftBody, OptionalPhotos, OptionalQueryId } from '../draft-fields.js';
 import { OptionalSearch } from '../name-search.js';
 import { withSort } from '../sorted-query.js';
 
-const mustBeText = (what: string) => ({ message: `${what} debe ser un texto.` });
 const badVariations = { message: 'Las variaciones no son válidas.' };
-const badList = { message: 'La lista no es válida.' };
 
 /** Accepts ids, and objects with an `id`, because responses contain objects. */
 const toIds = ({ value }: TransformFnParams): unknown =>
   Array.isArray(value) ? value.map((item: unknown) => (typeof item === 'object' && item !== null && 'id' in item ? item.id : item)) : value;
-const emptyToNull = ({ value }: TransformFnParams): unknown => (value === '' ? null : value);
 
 class VariationBody {
   @ApiProperty()
@@ -22,40 +20,15 @@ class VariationBody {
 
   @ApiPropertyOptional({ type: String, nullable: true })
   @IsOptional()
-  @IsString(mustBeText('La foto'))
+  @IsString({ message: 'La foto debe ser un texto.' })
   mainImage?: string | null;
 
-  @ApiPropertyOptional({ type: [String] })
-  @IsOptional()
-  @IsArray(badList)
-  @ArrayMaxSize(20, badList)
-  @IsString({ each: true, message: 'La foto no es válida.' })
+  @OptionalPhotos()
   images?: string[];
 }
 
 /** The writable fields of a product, in the format of responses. Other fields of a body are ignored. */
-export class ProductBody implements ProductDraft {
-  @ApiPropertyOptional()
-  @IsOptional()
-  @IsString(mustBeText('El nombre'))
-  name?: string;
-
-  @ApiPropertyOptional({ type: String, nullable: true })
-  @IsOptional()
-  @IsString(mustBeText('La descripción'))
-  description?: string | null;
-
-  @ApiPropertyOptional({ description: 'Whole pesos; halves are rounded up.' })
-  @IsOptional()
-  @IsNumber({}, { message: productTexts.price })
-  price?: number;
-
-  @ApiPropertyOptional({ type: Number, nullable: true })
-  @Transform(emptyToNull)
-  @IsOptional()
-  @IsNumber({}, { message: productTexts.priceUSD })
-  priceUSD?: number | null;
-
+export class ProductBody extends DraftBody implements ProductDraft {
   @ApiPropertyOptional({ type: [String] })
   @IsOptional()
   @IsArray({ message: 'Las etiquetas deben ser una lista de textos.' })
@@ -65,14 +38,10 @@ export class ProductBody implements ProductDraft {
 
   @ApiPropertyOptional({ type: String, nullable: true })
   @IsOptional()
-  @IsString(mustBeText('La foto principal'))
+  @IsString({ message: 'La foto principal debe ser un texto.' })
   mainImage?: string | null;
 
-  @ApiPropertyOptional({ type: [String] })
-  @IsOptional()
-  @IsArray(badList)
-  @ArrayMaxSize(20, badList)
-  @IsString({ each: true, message: 'La foto no es válida.' })
+  @OptionalPhotos()
   images?: string[];
 
   @ApiPropertyOptional()
@@ -130,16 +99,10 @@ export class ProductBody implements ProductDraft {
 const sortedBy = (size: number) => withSort<ProductSort>(pageQuery(size), productSorts);
 
 export class ListProductsQuery extends sortedBy(pageSizes.shop) {
-  @ApiPropertyOptional({ type: Number })
-  @IsOptional()
-  @Transform(wholeNumber)
-  @IsInt({ message: 'El género no es válido.' })
+  @OptionalQueryId('El género no es válido.')
   genderId?: number;
 
-  @ApiPropertyOptional({ type: Number })
-  @IsOptional()
-  @Transform(wholeNumber)
-  @IsInt({ message: 'La categoría no es válida.' })
+  @OptionalQueryId('La categoría no es válida.')
   categoryId?: number;
 }
 export class StoreProductsQuery extends sortedBy(pageSizes.store) {}
@@ -153,10 +116,7 @@ export class MyProductsQuery extends sortedBy(pageSizes.myProducts) {
   @IsBoolean({ message: 'Debe ser true o false.' })
   onSale?: boolean;
 
-  @ApiPropertyOptional({ type: Number })
-  @IsOptional()
-  @Transform(wholeNumber)
-  @IsInt({ message: 'La categoría no es válida.' })
+  @OptionalQueryId('La categoría no es válida.')
   categoryId?: number;
 }
 
