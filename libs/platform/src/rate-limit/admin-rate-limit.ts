@@ -1,4 +1,4 @@
-import { applyDecorators, type CanActivate, type ExecutionContext, Header, Injectable, UseGuards } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable, UseGuards } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { RequestWithCaller } from '../access/caller.js';
 import { httpError } from '../errors/classify.js';
@@ -21,7 +21,7 @@ class AdminRateLimitGuard implements CanActivate {
 }
 
 /**
- * A route by which an admin decides or reads personal data: never cached, and limited to sixty decisions and 120 reads per minute and admin
+ * A route by which an admin decides or reads personal data: limited to sixty decisions and 120 reads per minute and admin
  * (a coded 429) in all processes of the service, whose database has the table of `rateLimitMigration`. Other roles are not limited.
  */
-export const AdminRateLimit = (): MethodDecorator => applyDecorators(Header('cache-control', 'no-store'), UseGuards(AdminRateLimitGuard));
+export const AdminRateLimit = (): MethodDecorator => UseGuards(AdminRateLimitGuard);

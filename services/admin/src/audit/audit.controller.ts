@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, AdminAct, type Caller, csvFile, CurrentUser, GetOnly, type JsonDocument, JsonText } from '@shop/platform';
@@ -18,7 +18,6 @@ export class AuditController {
   ) {}
 
   @Get('audit')
-  @Header('cache-control', 'no-store')
   @Access('admin')
   @JsonText()
   list(@Query() { page, limit, ...criteria }: AuditQuery): Promise<JsonDocument> {
@@ -27,7 +26,6 @@ export class AuditController {
 
   @Get('audit.csv')
   @GetOnly()
-  @Header('cache-control', 'no-store')
   @Access('admin')
   @AdminAct('audit.export')
   async export(

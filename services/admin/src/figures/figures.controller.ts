@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Query } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { ShopStats } from '@shop/contracts';
@@ -14,14 +14,12 @@ export class FiguresController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('stats')
-  @Header('cache-control', 'no-store')
   @Access('admin')
   stats(@Query() { days }: StatsDaysQuery): Promise<ShopStats> {
     return this.queries.execute(new GetShopStats(days));
   }
 
   @Get('accounts')
-  @Header('cache-control', 'no-store')
   @Access('admin')
   @JsonText()
   accounts(@Query() { ids }: AccountsQuery): Promise<JsonDocument> {

@@ -1,4 +1,4 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { ShopHealth } from '@shop/contracts';
@@ -11,7 +11,6 @@ export class ShopHealthController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
-  @Header('cache-control', 'no-store')
   @Access('admin')
   health(): Promise<ShopHealth> {
     return this.queries.execute(new GetShopHealth());

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { DeadLetterPage, QueueState } from '@shop/contracts';
@@ -19,14 +19,12 @@ export class QueuesController {
   ) {}
 
   @Get('queues')
-  @Header('cache-control', 'no-store')
   @Access('admin')
   list(): Promise<QueueState[]> {
     return this.queries.execute(new ListQueues());
   }
 
   @Get('dead-letters')
-  @Header('cache-control', 'no-store')
   @Access('admin')
   deadLetters(@Query() { consumer, page }: DeadLettersQuery): Promise<DeadLetterPage> {
     return this.queries.execute(new ListDeadLetters(consumer, page));

@@ -28,7 +28,6 @@ export class CartController {
   }
 
   @Get('saved')
-  @Header('cache-control', 'no-store')
   @Access('wholesaler')
   @JsonText()
   saved(@CurrentUser() caller: Caller): Promise<JsonDocument> {
@@ -36,7 +35,6 @@ export class CartController {
   }
 
   @Put('saved')
-  @Header('cache-control', 'no-store')
   @Access('wholesaler')
   @BodyOf(savedCartBody)
   async save(@Body() body: object, @CurrentUser() caller: Caller): Promise<Pick<SavedCart, 'version'>> {

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, AdminAct, type Caller, csvFile, CurrentUser, GetOnly, type JsonDocument, JsonText, StatsDaysQuery } from '@shop/platform';
@@ -21,7 +21,6 @@ export class OrderListsController {
   ) {}
 
   @Get('my-orders')
-  @Header('cache-control', 'no-store')
   @Access('wholesaler')
   @JsonText()
   mine(@Query() { page, limit }: OrdersQuery, @CurrentUser() caller: Caller): Promise<JsonDocument> {
@@ -29,7 +28,6 @@ export class OrderListsController {
   }
 
   @Get('my-suborders')
-  @Header('cache-control', 'no-store')
   @Access('manufacturer')
   @JsonText()
   received(@Query() query: SubOrdersQuery, @CurrentUser() caller: Caller): Promise<JsonDocument> {
@@ -37,7 +35,6 @@ export class OrderListsController {
   }
 
   @Get('my-suborders/count')
-  @Header('cache-control', 'no-store')
   @Access('manufacturer')
   @JsonText()
   countReceived(@Query() { since }: CountSubOrdersQuery, @CurrentUser() caller: Caller): Promise<JsonDocument> {
@@ -46,7 +43,6 @@ export class OrderListsController {
 
   @Get('unified')
   @GetOnly()
-  @Header('cache-control', 'no-store')
   @Access('admin')
   @JsonText()
   @AdminAct('orders.view')
@@ -56,7 +52,6 @@ export class OrderListsController {
   }
 
   @Get('my-stats')
-  @Header('cache-control', 'no-store')
   @Access('manufacturer')
   @JsonText()
   stats(@Query() { days }: StatsDaysQuery, @CurrentUser() caller: Caller): Promise<JsonDocument> {
@@ -64,7 +59,6 @@ export class OrderListsController {
   }
 
   @Get('my-orders.csv')
-  @Header('cache-control', 'no-store')
   @Access('wholesaler')
   async mineAsFile(
     @Query() query: ExportQuery,
@@ -75,7 +69,6 @@ export class OrderListsController {
   }
 
   @Get('my-suborders.csv')
-  @Header('cache-control', 'no-store')
   @Access('manufacturer')
   async receivedAsFile(
     @Query() query: ExportQuery,
@@ -87,7 +80,6 @@ export class OrderListsController {
 
   @Get('unified.csv')
   @GetOnly()
-  @Header('cache-control', 'no-store')
   @Access('admin')
   @AdminAct('orders.export')
   async unifiedAsFile(

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, Headers, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { BatchCheck, BatchResult, BatchUndo } from '@shop/contracts';
@@ -31,7 +31,6 @@ export class BatchesController {
   ) {}
 
   @Get()
-  @Header('cache-control', 'no-store')
   @Access('manufacturer')
   @JsonText()
   list(@Query() { pageSize: limit, offset }: ListBatchesQuery, @CurrentUser() caller: Caller): Promise<JsonDocument> {

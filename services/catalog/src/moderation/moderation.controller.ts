@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, AdminAct, type Caller, CurrentUser, type JsonDocument, JsonText, UuidParam } from '@shop/platform';
@@ -17,7 +17,6 @@ export class ModerationController {
   ) {}
 
   @Get('products/moderation')
-  @Header('cache-control', 'no-store')
   @Access('admin')
   @JsonText()
   list(@Query() { page, pageSize: limit, search, state }: ModerationQuery): Promise<JsonDocument> {

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, AdminAct, type Caller, CurrentUser, type JsonDocument, JsonText, UuidParam } from '@shop/platform';
@@ -42,7 +42,6 @@ export class PacksController {
   }
 
   @Get('with-product/:id')
-  @Header('cache-control', 'no-store')
   @Access('manufacturer')
   @JsonText()
   withProduct(@UuidParam('id') id: string, @CurrentUser() caller: Caller): Promise<JsonDocument> {

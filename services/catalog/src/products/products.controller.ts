@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, Headers, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { SearchResults, Suggestions } from '@shop/contracts';
@@ -101,7 +101,6 @@ export class ProductsController {
   }
 
   @Get('createdbyMe.csv')
-  @Header('cache-control', 'no-store')
   @Access('manufacturer')
   async mineAsFile(@CurrentUser() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply): Promise<Readable> {
     return csvFile(reply, 'productos.csv', await this.queries.execute(new ExportProducts(caller.id)));

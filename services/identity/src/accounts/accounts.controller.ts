@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { AdminUser, AdminUserDetail, AdminUsers } from '@shop/contracts';
@@ -20,7 +20,6 @@ export class AccountsController {
   ) {}
 
   @Get()
-  @Header('cache-control', 'no-store')
   @AdminAct('account.list')
   list(@Query() { page, limit, role, search, standing, verification }: AccountsQuery): Promise<AdminUsers> {
     const filters = { role, ...(search && { search }), ...(standing && { standing }), ...(verification && { verification }) };
@@ -30,7 +29,6 @@ export class AccountsController {
   /** Contains the e-mail address, so each request adds an entry to the audit log. */
   @Get(':id')
   @GetOnly()
-  @Header('cache-control', 'no-store')
   @AdminAct('account.view')
   one(@UuidParam('id') id: string, @CurrentUser() caller: Caller): Promise<AdminUserDetail> {
     return this.commands.execute(new ViewAccount(id, caller.id));
@@ -45,7 +43,6 @@ export class AccountsController {
   }
 
   @Put(':id/standing')
-  @Header('cache-control', 'no-store')
   @AdminAct('account.suspend')
   async setStanding(
     @UuidParam('id') id: string,

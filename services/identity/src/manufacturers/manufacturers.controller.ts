@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiBody, ApiExtraModels, ApiTags, getSchemaPath } from '@nestjs/swagger';
 import {
@@ -47,7 +47,6 @@ export class ManufacturersController {
   /** For users without a role. The token in the response contains the new role. */
   @Post()
   @Access('signed-in')
-  @Header('cache-control', 'no-store')
   async create(@Body() body: CreateManufacturerInput, @CurrentUser() { id }: Caller): Promise<WithToken<Manufacturer>> {
     const { tiktokUrl, instagramNick: nick, ...data } = body;
     const handles = {

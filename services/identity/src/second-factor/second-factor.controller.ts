@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { RecoveryCodes, SecondFactorSetup, SecondFactorState, WithToken } from '@shop/contracts';
@@ -24,7 +24,6 @@ export class SecondFactorController {
   ) {}
 
   @Get()
-  @Header('cache-control', 'no-store')
   state(@CurrentUser() { id }: Caller): Promise<SecondFactorState> {
     return this.queries.execute(new GetSecondFactor(id));
   }
@@ -32,21 +31,18 @@ export class SecondFactorController {
   /** Allows actions that need a recent code for ten minutes. */
   @Post('confirm')
   @HttpCode(200)
-  @Header('cache-control', 'no-store')
   async confirm(@Body() { code }: CodeInput, @CurrentUser() { id }: Caller, @Req() request: FastifyRequest): Promise<{ token: string }> {
     return { token: await this.commands.execute(new ConfirmCode(id, code, this.refreshCookie.read(request))) };
   }
 
   @Post('setup')
   @HttpCode(200)
-  @Header('cache-control', 'no-store')
   offer(@CurrentUser() caller: Caller): Promise<SecondFactorSetup> {
     return this.commands.execute(new OfferSecondFactor(caller));
   }
 
   @Post('setup/confirm')
   @HttpCode(200)
-  @Header('cache-control', 'no-store')
   setUp(
     @Body() { setup, code, setupCode }: SetupInput,
     @CurrentUser() caller: Caller,
@@ -58,14 +54,12 @@ export class SecondFactorController {
   @Post('recovery-codes')
   @Access('admin', { secondFactor: true })
   @HttpCode(200)
-  @Header('cache-control', 'no-store')
   renew(@CurrentUser() { id }: Caller): Promise<RecoveryCodes> {
     return this.commands.execute(new RenewRecoveryCodes(id));
   }
 
   @Delete()
   @Access('admin', { secondFactor: true })
-  @Header('cache-control', 'no-store')
   async remove(@CurrentUser() caller: Caller, @Req() request: FastifyRequest): Promise<{ token: string }> {
     return { token: await this.commands.execute(new RemoveSecondFactor(caller, this.refreshCookie.read(request))) };
   }

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Header, HttpCode, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { ActiveSession } from '@shop/contracts';
@@ -19,7 +19,6 @@ export class OpenSessionsController {
   ) {}
 
   @Get()
-  @Header('cache-control', 'no-store')
   list(@CurrentUser() { id }: Caller, @Req() request: FastifyRequest): Promise<ActiveSession[]> {
     return this.queries.execute(new ListSessions(id, this.refreshCookie.read(request)?.split('.', 1)[0]));
   }

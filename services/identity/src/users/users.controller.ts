@@ -1,4 +1,4 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { User } from '@shop/contracts';
@@ -12,7 +12,6 @@ export class UsersController {
 
   @Get('me')
   @Access('signed-in')
-  @Header('cache-control', 'no-store')
   me(@CurrentUser() caller: Caller): Promise<User> {
     return this.queries.execute(new GetUser(caller.id));
   }

@@ -34,7 +34,6 @@ export class IdentityImagesController {
   @HttpCode(201)
   @LimitConcurrentUploads()
   @Access('manufacturer')
-  @Header('cache-control', 'no-store')
   @ApiConsumes('multipart/form-data')
   @ApiBody({
     schema: { type: 'object', required: [...identityImages], properties: { selfie: binary, dniFront: binary, dniBack: binary } },
@@ -53,7 +52,6 @@ export class IdentityImagesController {
   /** Returns links that work for five minutes, for this caller only. */
   @Get()
   @Access(['manufacturer', 'admin'])
-  @Header('cache-control', 'no-store')
   @AdminAct('identity-image.view')
   get(@UuidParam('id') id: string, @CurrentUser() caller: Caller): Promise<Verification> {
     return this.queries.execute(new GetVerification(id, { id: caller.id, isAdmin: caller.role === 'admin' }));

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { type Manufacturer, pageSizes, type PendingManufacturers } from '@shop/contracts';
@@ -22,7 +22,6 @@ export class VerificationController {
 
   /** Longest waiting first; `totalManufacturers` counts all of them. */
   @Get('pending')
-  @Header('cache-control', 'no-store')
   @AdminAct('manufacturer.list-pending')
   pending(@Query() { pageSize, offset }: PendingPage): Promise<PendingManufacturers> {
     return this.queries.execute(new ListPendingManufacturers(pageSize, offset));

@@ -1,4 +1,4 @@
-import { Body, Controller, Header, Post, Put } from '@nestjs/common';
+import { Body, Controller, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { Wholesaler, WithToken } from '@shop/contracts';
@@ -19,7 +19,6 @@ export class WholesalersController {
   /** For users without a role. The token in the response contains the new role. */
   @Post()
   @Access('signed-in')
-  @Header('cache-control', 'no-store')
   async create(@Body() body: WholesalerInput, @CurrentUser() { id }: Caller): Promise<WithToken<Wholesaler>> {
     const token = await this.commands.execute(new CreateWholesaler(id, body));
     return { ...(await this.queries.execute(new GetWholesaler(id))), token };

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Post, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { type Favorite, texts } from '@shop/contracts';
@@ -23,7 +23,6 @@ export class FavoritesController {
   ) {}
 
   @Get()
-  @Header('cache-control', 'no-store')
   @JsonText()
   list(@CurrentUser() caller: Caller): Promise<JsonDocument> {
     requireWholesaler(caller, texts.favoriteRefused);
@@ -31,7 +30,6 @@ export class FavoritesController {
   }
 
   @Get('ids')
-  @Header('cache-control', 'no-store')
   @JsonText()
   listIds(@CurrentUser() caller: Caller): Promise<JsonDocument> {
     requireWholesaler(caller, texts.favoriteRefused);
@@ -39,7 +37,6 @@ export class FavoritesController {
   }
 
   @Post()
-  @Header('cache-control', 'no-store')
   @BodyOf(favoriteBody)
   async save(@Body() body: object, @CurrentUser() caller: Caller, @Res({ passthrough: true }) reply: FastifyReply): Promise<Favorite> {
     requireWholesaler(caller, texts.favoriteRefused);

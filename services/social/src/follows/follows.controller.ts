@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { type FollowState, texts } from '@shop/contracts';
@@ -26,21 +26,18 @@ export class FollowsController {
 
   @Post('follow/:id')
   @HttpCode(200)
-  @Header('cache-control', 'no-store')
   follow(@UuidParam('id') id: string, @CurrentUser() caller: Caller): Promise<FollowState> {
     requireWholesaler(caller, texts.followRefused);
     return this.commands.execute(new Follow(caller.id, id));
   }
 
   @Delete('unfollow/:id')
-  @Header('cache-control', 'no-store')
   unfollow(@UuidParam('id') id: string, @CurrentUser() caller: Caller): Promise<FollowState> {
     requireWholesaler(caller, texts.followRefused);
     return this.commands.execute(new Unfollow(caller.id, id));
   }
 
   @Get('followed-manufacturers')
-  @Header('cache-control', 'no-store')
   @JsonText()
   followed(@Query() { since }: FollowedQuery, @CurrentUser() caller: Caller): Promise<JsonDocument> {
     requireWholesaler(caller, texts.followRefused);
@@ -48,7 +45,6 @@ export class FollowsController {
   }
 
   @Get('followed-manufacturers/news')
-  @Header('cache-control', 'no-store')
   @JsonText()
   news(@Query() { since, pageSize: limit, offset }: NewsQuery, @CurrentUser() caller: Caller): Promise<JsonDocument> {
     requireWholesaler(caller, texts.followRefused);
@@ -56,7 +52,6 @@ export class FollowsController {
   }
 
   @Get('followed-manufacturers/:id')
-  @Header('cache-control', 'no-store')
   @JsonText()
   relationship(@UuidParam('id') id: string, @CurrentUser() caller: Caller): Promise<JsonDocument> {
     requireWholesaler(caller, texts.followRefused);

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { ModeratedReview } from '@shop/contracts';
@@ -18,7 +18,6 @@ export class ModerationController {
   ) {}
 
   @Get('moderation')
-  @Header('cache-control', 'no-store')
   @JsonText()
   queue(@Query() { state, ...list }: ModerationQuery): Promise<JsonDocument> {
     return this.queries.execute(new ListModerated(state, list));

@@ -30,7 +30,6 @@ export class ReviewsController {
   }
 
   @Post(':manufacturerId')
-  @Header('cache-control', 'no-store')
   @Access('signed-in')
   @BodyOf(reviewBody)
   create(@UuidParam('manufacturerId') id: string, @Body() body: object, @CurrentUser() caller: Caller): Promise<Review> {
@@ -39,7 +38,6 @@ export class ReviewsController {
   }
 
   @Put(':reviewId')
-  @Header('cache-control', 'no-store')
   @Access('signed-in')
   @BodyOf(reviewBody)
   edit(@UuidParam('reviewId') id: string, @Body() body: object, @CurrentUser() caller: Caller): Promise<Review> {
@@ -56,7 +54,6 @@ export class ReviewsController {
   }
 
   @Put(':id/reply')
-  @Header('cache-control', 'no-store')
   @Access('manufacturer')
   @BodyOf(replyBody)
   reply(@UuidParam('id') id: string, @Body() body: object, @CurrentUser() caller: Caller): Promise<Review> {
