@@ -4,6 +4,7 @@ import { countOf, unitCount } from '../../lib/format.js';
 import { signedApi } from '../../lib/signed-api.js';
 import { Badge } from '../../ui/Badge.js';
 import { Icon } from '../../ui/forms/Icon.js';
+import { IconButton } from '../../ui/IconButton.js';
 import { showToast } from '../../ui/toast.js';
 import { ConfirmDelete } from '../account/ConfirmDialog.js';
 import { updateQueryData } from '../account/query-client.js';
@@ -131,10 +132,7 @@ function PackRow({ pack, onEdit, onDelete }: { pack: OwnPack; onEdit: () => void
             <span className="visually-hidden">Ver {name} en la tienda</span>
           </a>
         ) : null}
-        <button type="button" className="icon-button" title="Eliminar" onClick={onDelete}>
-          <Icon name="trash" />
-          <span className="visually-hidden">Eliminar {name}</span>
-        </button>
+        <IconButton icon="trash" label={`Eliminar ${name}`} title="Eliminar" onClick={onDelete} />
       </td>
     </tr>
   );

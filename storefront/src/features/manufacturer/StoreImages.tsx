@@ -2,6 +2,7 @@ import { limits, srcset, formTexts, type OwnManufacturer } from '@shop/contracts
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../../ui/forms/Icon.js';
+import { IconButton } from '../../ui/IconButton.js';
 import { thumbnailUrl } from '../../ui/thumbnail-url.js';
 import { showToast } from '../../ui/toast.js';
 import { json, signedApi } from '../../lib/signed-api.js';
@@ -53,29 +54,23 @@ export function StoreImages({ manufacturer: { id, images } }: { manufacturer: Ow
             />
             <p className="store-image-tools">
               {i > 0 ? (
-                <button
-                  type="button"
-                  className="icon-button"
+                <IconButton
+                  icon="star"
+                  label={`Poner primera la foto ${i + 1}`}
                   disabled={isBusy}
                   onClick={() =>
                     saveImages({ images: [image, ...images.filter((other) => other !== image)], message: 'Ahora es la primera.' })
                   }
-                >
-                  <Icon name="star" />
-                  <span className="visually-hidden">Poner primera la foto {i + 1}</span>
-                </button>
+                />
               ) : (
                 <span className="store-image-first">Primera</span>
               )}
-              <button
-                type="button"
-                className="icon-button"
+              <IconButton
+                icon="trash"
+                label={`Quitar la foto ${i + 1}`}
                 disabled={isBusy}
                 onClick={() => saveImages({ images: images.filter((other) => other !== image), message: 'Quitamos la foto.' })}
-              >
-                <Icon name="trash" />
-                <span className="visually-hidden">Quitar la foto {i + 1}</span>
-              </button>
+              />
             </p>
           </li>
         ))}

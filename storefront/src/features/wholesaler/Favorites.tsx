@@ -2,7 +2,7 @@ import { formatPesos, texts, type Favorite } from '@shop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { countOf } from '../../lib/format.js';
-import { Icon } from '../../ui/forms/Icon.js';
+import { IconButton } from '../../ui/IconButton.js';
 import { QueryState } from '../account/QueryState.js';
 import { Screen } from '../account/Screen.js';
 import { PanelSkeleton } from '../account/Skeleton.js';
@@ -76,10 +76,7 @@ function FavoriteItem({ favorite, onDelete }: { favorite: Favorite; onDelete: ()
             Ver producto<span className="visually-hidden">: {name}</span>
           </a>
         )}
-        <button type="button" className="icon-button" title="Eliminar" onClick={onDelete}>
-          <Icon name="trash" />
-          <span className="visually-hidden">Eliminar {name}</span>
-        </button>
+        <IconButton icon="trash" label={`Eliminar ${name}`} title="Eliminar" onClick={onDelete} />
       </div>
     </li>
   );

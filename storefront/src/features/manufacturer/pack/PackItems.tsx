@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { unitCount } from '../../../lib/format.js';
 import { useFormContext } from '../../../ui/forms/Form.js';
-import { Icon } from '../../../ui/forms/Icon.js';
+import { IconButton } from '../../../ui/IconButton.js';
 import { ChoiceField } from '../product/ChoiceField.js';
 import { thumbnailUrl } from '../../../ui/thumbnail-url.js';
 import { ItemQuantities } from './ItemQuantities.js';
@@ -47,10 +47,7 @@ export function PackItems(): ReactNode {
               >
                 Cantidades<span className="visually-hidden"> de {item.name}</span>
               </button>
-              <button type="button" className="icon-button" onClick={() => setItems(items.filter(({ id }) => id !== item.id))}>
-                <Icon name="trash" />
-                <span className="visually-hidden">Quitar {item.name}</span>
-              </button>
+              <IconButton icon="trash" label={`Quitar ${item.name}`} onClick={() => setItems(items.filter(({ id }) => id !== item.id))} />
               {openItemId === item.id ? (
                 <ItemQuantities
                   item={item}

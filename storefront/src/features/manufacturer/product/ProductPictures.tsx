@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { messageOf } from '../../../lib/api.js';
 import { uploadFiles } from '../../../lib/upload.js';
 import { Icon } from '../../../ui/forms/Icon.js';
+import { IconButton } from '../../../ui/IconButton.js';
 import { capitalizeFirst } from '../../../ui/forms/use-form.js';
 import { thumbnailUrl } from '../../../ui/thumbnail-url.js';
 import { ImagePicker } from '../../images/ImagePicker.js';
@@ -136,17 +137,11 @@ export function ProductPictures({ title, images, main, tray, onTray, onAccept, o
             </label>
             <p className="product-photo-tools">
               {i > 0 ? (
-                <button type="button" className="icon-button" onClick={() => move(item.id, i - 1)}>
-                  <Icon name="previous" />
-                  <span className="visually-hidden">Mover antes la foto {i + 1}</span>
-                </button>
+                <IconButton icon="previous" label={`Mover antes la foto ${i + 1}`} onClick={() => move(item.id, i - 1)} />
               ) : (
                 <span />
               )}
-              <button type="button" className="icon-button" onClick={() => remove(item.id)}>
-                <Icon name="trash" />
-                <span className="visually-hidden">Quitar la foto {i + 1}</span>
-              </button>
+              <IconButton icon="trash" label={`Quitar la foto ${i + 1}`} onClick={() => remove(item.id)} />
             </p>
             {item.failure && item.file ? (
               <p className="product-photo-failure" role="alert">

@@ -2,6 +2,7 @@ import { texts, type OwnProduct } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/Badge.js';
 import { Icon } from '../../../ui/forms/Icon.js';
+import { IconButton } from '../../../ui/IconButton.js';
 import { thumbnailUrl } from '../../../ui/thumbnail-url.js';
 import { QuickPrice } from './QuickPrice.js';
 
@@ -45,14 +46,13 @@ export function ProductRow({ product, onEdit, onDuplicate, onDelete, onPrice }: 
             <span className="visually-hidden">Ver {name} en la tienda</span>
           </a>
         ) : null}
-        <button type="button" className="icon-button" title="Publicar otro parecido" onClick={() => onDuplicate(product)}>
-          <Icon name="copy" />
-          <span className="visually-hidden">Publicar otro parecido a {name}</span>
-        </button>
-        <button type="button" className="icon-button" title="Eliminar" onClick={() => onDelete(product)}>
-          <Icon name="trash" />
-          <span className="visually-hidden">Eliminar {name}</span>
-        </button>
+        <IconButton
+          icon="copy"
+          label={`Publicar otro parecido a ${name}`}
+          title="Publicar otro parecido"
+          onClick={() => onDuplicate(product)}
+        />
+        <IconButton icon="trash" label={`Eliminar ${name}`} title="Eliminar" onClick={() => onDelete(product)} />
       </td>
     </tr>
   );
