@@ -16,7 +16,7 @@ export default function deeperPageRoutes() {
       'astro:config:setup': ({ injectRoute, command }) => {
         // The development middleware maps `/tienda?…` like the gateway and needs a route for it. The style page exists only in
         // development.
-        const development = { '/tienda': 'tienda/[gender]/[category].astro', '/estilo': '../dev/style.astro' };
+        const development = { '/tienda': 'tienda/[gender]/[category].astro', '/estilo': '../../test/style-page/style.astro' };
         const routes = command === 'dev' ? { ...deeperPages, ...development } : deeperPages;
         for (const [pattern, page] of Object.entries(routes)) {
           injectRoute({ pattern, entrypoint: new URL(`../src/pages/${page}`, import.meta.url) });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { pageSizes, pageTags, shopListPath } from '@shop/contracts';
-import { manufacturer, products } from '../src/dev/samples.js';
-import { byColor } from '../src/dev/sample-details.js';
+import { manufacturer, products } from './style-page/samples.js';
+import { byColor } from './style-page/sample-details.js';
 import { renderPage } from './render-page.js';
 
 const opinions = pageTags.reputation(manufacturer.userId);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { shopListPath, texts, type Manufacturer, type Pack, type Product, type ProductCard } from '@shop/contracts';
-import { sampleReview, manufacturer, products, reviews } from '../src/dev/samples.js';
-import { byColor, bySize, packDetail } from '../src/dev/sample-details.js';
+import { sampleReview, manufacturer, products, reviews } from './style-page/samples.js';
+import { byColor, bySize, packDetail } from './style-page/sample-details.js';
 import { fillPlaceholders, mainOf, prerendered, renderPage, site, textOf, valuesOf } from './render-page.js';
 
 const stored = (letter: string): string => `/media/${letter.repeat(32)}.webp`;

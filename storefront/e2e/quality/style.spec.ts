@@ -11,7 +11,7 @@ import { expect, test as base } from '../support/support.js';
  * chromium-headless-shell.
  */
 const root = join(import.meta.dirname, '../..');
-const specimens = readdirSync(join(root, 'src/dev/specimens')).map((file) => file.replace(/\.astro$/, ''));
+const specimens = readdirSync(join(root, 'test/style-page/specimens')).map((file) => file.replace(/\.astro$/, ''));
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -71,7 +71,7 @@ const validPages = {
     import { toast } from '../../ui/toast.js';`,
   'src/ui/toast.ts': `import { text } from '../lib/text.js';`,
   'src/lib/shop.ts': '',
-  'src/dev/style.astro': `import { Picker } from '../features/picker/Picker.js';`,
+  'test/style-page/style.astro': `import { Picker } from '../../src/features/picker/Picker.js';`,
 };
 const storefront = (files: Record<string, string> = {}): Project => project('storefront', 'storefront', { ...validPages, ...files });
 
@@ -226,7 +226,12 @@ export const ruleBreaches: readonly RuleBreach[] = [
         'src/pages/index.astro',
         '../features/product/zoom/zoom.js',
       ],
-      ['no file imports the style page', 'a card drawn with samples', 'src/features/listing/card.ts', '../../dev/samples.js'],
+      [
+        'no file imports tests or the style page',
+        'a card drawn with samples',
+        'src/features/listing/card.ts',
+        '../../../test/style-page/samples.js',
+      ],
     ] as const
   ).map(([rule, breach, path, from]) =>
     breachOf(`storefront: ${rule}`, breach, storefront({ [path]: `import { it } from '${from}';` }), `storefront/${path} imports ${from}`),

@@ -41,14 +41,14 @@ interface ImportLine {
   target: string;
 }
 
-const inSource = ({ path }: SourceFile): boolean => path.startsWith('src/') && !path.startsWith('src/dev/') && !isTest(path);
+const inSource = ({ path }: SourceFile): boolean => path.startsWith('src/') && !isTest(path);
 
-/** Imports between source files of the storefront. The style page (`src/dev`) may import everything. */
+/** Relative imports of the storefront's source files. */
 const importLines = (project: Project): ImportLine[] =>
   project.files.filter(inSource).flatMap(({ path, imports }) =>
     imports.flatMap((from) => {
       const target = from.startsWith('.') ? posix.join(posix.dirname(path), from) : '';
-      return target.startsWith('src/') ? [{ path, from, target }] : [];
+      return target ? [{ path, from, target }] : [];
     }),
   );
 
@@ -141,11 +141,7 @@ const classRule: Rule = {
       }),
 };
 
-/** Files at the top of `src` may: `src/middleware.ts` loads the pages of the development server. */
-const stylePage = inStorefront(
-  'storefront: no file imports the style page',
-  ({ path, target }) => target.startsWith('src/dev/') && path.split('/').length > 2,
-);
+const tests = inStorefront('storefront: no file imports tests or the style page', ({ target }) => isTest(target));
 
 const knownFolders: Rule = {
   name: 'storefront: files are in the known folders; no index.ts',
@@ -178,12 +174,4 @@ const breakpointRule: Rule = {
       ),
 };
 
-export const storefrontRules: readonly Rule[] = [
-  layerOrder,
-  featureImports,
-  subfolders,
-  stylePage,
-  knownFolders,
-  classRule,
-  breakpointRule,
-];
+export const storefrontRules: readonly Rule[] = [layerOrder, featureImports, subfolders, tests, knownFolders, classRule, breakpointRule];

@@ -4,7 +4,7 @@ import { formatPesos } from '@shop/contracts';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerApi } from '../../../test/dom.js';
-import { bySize } from '../../dev/sample-details.js';
+import { bySize } from '../../../test/style-page/sample-details.js';
 import { updateRoot } from '../../lib/root.store.js';
 import { pickerProduct } from '../picker/picker-product.js';
 import { Cart } from './Cart.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { product } from '../../dev/samples.js';
+import { product } from '../../../test/style-page/samples.js';
 import { emptySkeleton, cardSkeleton, productCard, skeletonCard } from './product-card.template.js';
 
 describe('the product card', () => {

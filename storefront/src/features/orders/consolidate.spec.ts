@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sampleOrder, sampleSubOrder } from '../../dev/sample-order.js';
+import { sampleOrder, sampleSubOrder } from '../../../test/style-page/sample-order.js';
 import { consolidate } from './consolidate.js';
 
 describe('consolidating an order', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { CartProduct, DetailedCart } from '@shop/contracts';
 import { emptyCart, type LocalCart } from '../cart/cart.js';
 import { cartItemsOf, repeatOrder } from './repeat.js';
-import { sampleOrder, sampleSubOrder } from '../../dev/sample-order.js';
+import { sampleOrder, sampleSubOrder } from '../../../test/style-page/sample-order.js';
 
 const order = sampleOrder([sampleSubOrder()]);
 const [part] = order.subOrders;

@@ -4,7 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import '../../../test/dom.js';
-import { byBoth } from '../../dev/sample-details.js';
+import { byBoth } from '../../../test/style-page/sample-details.js';
 import { toQuantity } from '../../lib/quantities.js';
 import { pickerShape, totalQuantity, type Quantities } from './picker-rows.js';
 import { QuantityTable } from './QuantityTable.js';

@@ -4,7 +4,7 @@ import { texts } from '@shop/contracts';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerApi, type AnswerOfApi } from '../../../test/dom.js';
-import { sampleReview } from '../../dev/samples.js';
+import { sampleReview } from '../../../test/style-page/samples.js';
 import { AllReviews } from './AllReviews.js';
 
 /** Pages of twenty, with a repeated review: one was published between the requests. */

@@ -5,7 +5,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { answerApi, type AnswerOfApi } from '../../../test/dom.js';
-import { sampleReview } from '../../dev/samples.js';
+import { sampleReview } from '../../../test/style-page/samples.js';
 import type { ReviewInput } from './own-review-api.js';
 import { RateDialog } from './RateDialog.js';
 

@@ -1,16 +1,16 @@
 import type { OwnProduct } from '@shop/contracts';
 import type { ReactNode } from 'react';
-import type { PhotoRow } from '../features/manufacturer/bulk/photo-rows.js';
-import { PhotoRowItem } from '../features/manufacturer/bulk/PhotoRowItem.js';
-import type { PreviewRow } from '../features/manufacturer/bulk/preview-rows.js';
-import { Row } from '../features/manufacturer/bulk/Row.js';
-import { OwnTable } from '../features/manufacturer/OwnTable.js';
-import { Thumbs } from '../features/manufacturer/product/PicturesField.js';
-import { CategoryStep } from '../features/manufacturer/product/CategoryStep.js';
-import { emptyValues } from '../features/manufacturer/product/product-values.js';
-import { ProductRow } from '../features/manufacturer/product/ProductRow.js';
-import type { Reference } from '../features/manufacturer/product/reference.js';
-import { TypeStep } from '../features/manufacturer/product/TypeStep.js';
+import type { PhotoRow } from '../../src/features/manufacturer/bulk/photo-rows.js';
+import { PhotoRowItem } from '../../src/features/manufacturer/bulk/PhotoRowItem.js';
+import type { PreviewRow } from '../../src/features/manufacturer/bulk/preview-rows.js';
+import { Row } from '../../src/features/manufacturer/bulk/Row.js';
+import { OwnTable } from '../../src/features/manufacturer/OwnTable.js';
+import { Thumbs } from '../../src/features/manufacturer/product/PicturesField.js';
+import { CategoryStep } from '../../src/features/manufacturer/product/CategoryStep.js';
+import { emptyValues } from '../../src/features/manufacturer/product/product-values.js';
+import { ProductRow } from '../../src/features/manufacturer/product/ProductRow.js';
+import type { Reference } from '../../src/features/manufacturer/product/reference.js';
+import { TypeStep } from '../../src/features/manufacturer/product/TypeStep.js';
 import { product } from './samples.js';
 
 const nothing = (): void => undefined;

@@ -1,10 +1,10 @@
 import type { OwnManufacturer } from '@shop/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryClient } from '../features/account/query-client.js';
-import { ManufacturerData } from '../features/manufacturer/ManufacturerData.js';
-import { StoreCard } from '../features/manufacturer/StoreCard.js';
-import { StoreImages } from '../features/manufacturer/StoreImages.js';
+import { queryClient } from '../../src/features/account/query-client.js';
+import { ManufacturerData } from '../../src/features/manufacturer/ManufacturerData.js';
+import { StoreCard } from '../../src/features/manufacturer/StoreCard.js';
+import { StoreImages } from '../../src/features/manufacturer/StoreImages.js';
 
 interface Props {
   /** A store as it is after the registration, and one with all its data. */
