@@ -1,4 +1,4 @@
-import { Body, Controller, Header, Put, Req } from '@nestjs/common';
+import { Body, Controller, Put, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Access, type Caller, CurrentUser } from '@shop/platform';
@@ -17,7 +17,6 @@ export class PasswordController {
   ) {}
 
   @Put()
-  @Header('cache-control', 'no-store')
   async change(
     @Body() { current, password }: ChangePasswordInput,
     @CurrentUser() caller: Caller,
