@@ -9,7 +9,7 @@ import { Preview } from './Preview.js';
 
 const counts = { new: 0, changed: 1, same: 0, wrong: 0, repeated: 0 };
 
-function renderPreview(hiddenPacks: string[]): boolean[] {
+function renderPreview(hiddenPacks: string[], upload?: { done: number; total: number }): boolean[] {
   const publications: boolean[] = [];
   render(
     <QueryClientProvider client={queryClient}>
@@ -23,6 +23,7 @@ function renderPreview(hiddenPacks: string[]): boolean[] {
           retry: () => undefined,
           setCheck: () => undefined,
         }}
+        upload={upload}
         publishing={{ isBusy: false, failure: '', publish: () => undefined }}
         isLoading={false}
         onPublish={(skipsWrong) => publications.push(skipsWrong)}
@@ -53,4 +54,13 @@ it('[A-53] names the packs that the sheet hides, and publishes it only after a c
   await userEvent.click(screen.getByRole('button', { name: 'Publicar 1' }));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publicar' }));
   expect([publications, screen.queryByRole('dialog')]).toEqual([[false], null]);
+});
+
+it('[UX 10] publishes nothing while photographs are being uploaded', async () => {
+  const publications = renderPreview([], { done: 6, total: 12 });
+  const publish = screen.getByRole('button', { name: 'Subiendo 6 de 12…' });
+  expect(publish).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(publish);
+  expect(publications).toEqual([]);
+  expect(screen.getByText('Podés publicar cuando terminen de subir las fotos.')).toBeInTheDocument();
 });

@@ -16,13 +16,26 @@ interface Props extends RowActions {
   reference: Reference;
   checked: BatchCheckState;
   publishing: PublishState;
+  /** Photographs while some of them are being uploaded. Nothing can be published then. */
+  upload?: { done: number; total: number } | undefined;
   onPublish: (skipWrong: boolean) => void;
   onCancel: () => void;
   isLoading: boolean;
   children?: ReactNode;
 }
 
-export function Preview({ rows, reference, checked, publishing, onPublish, onCancel, isLoading, children, ...actions }: Props): ReactNode {
+export function Preview({
+  rows,
+  reference,
+  checked,
+  publishing,
+  upload,
+  onPublish,
+  onCancel,
+  isLoading,
+  children,
+  ...actions
+}: Props): ReactNode {
   const [filter, setFilter] = useState<ShownStatus>();
   const [page, setPage] = useState(1);
   const [skipsWrong, setSkipsWrong] = useState(false);
@@ -35,7 +48,7 @@ export function Preview({ rows, reference, checked, publishing, onPublish, onCan
   const shownPage = Math.min(page, pages);
   const { isChecking, error, retry } = checked;
   const hiddenPacks = checked.check?.hiddenPacks ?? [];
-  const canPublish = !isChecking && !error && publishCount > 0 && (blockedCount === 0 || skipsWrong);
+  const canPublish = !upload && !isChecking && !error && publishCount > 0 && (blockedCount === 0 || skipsWrong);
   const publish = (): void => {
     if (!canPublish) return;
     if (hiddenPacks.length > 0) setAsksForPacks(true);
@@ -110,7 +123,11 @@ export function Preview({ rows, reference, checked, publishing, onPublish, onCan
             data-busy={publishing.isBusy || undefined}
             onClick={publish}
           >
-            {publishing.isBusy ? 'Publicando…' : `Publicar ${formatNumber(publishCount)}`}
+            {publishing.isBusy
+              ? 'Publicando…'
+              : upload
+                ? `Subiendo ${upload.done} de ${upload.total}…`
+                : `Publicar ${formatNumber(publishCount)}`}
           </button>
           <button type="button" className="button button-quiet button-big" onClick={onCancel}>
             Cancelar
@@ -119,7 +136,13 @@ export function Preview({ rows, reference, checked, publishing, onPublish, onCan
         <p className="form-error" role="alert">
           {publishing.failure}
         </p>
-        <output className="panel-hint">{isChecking ? 'Revisando…' : hintOf(publishCount, blockedCount, skipsWrong)}</output>
+        <output className="panel-hint">
+          {upload
+            ? 'Podés publicar cuando terminen de subir las fotos.'
+            : isChecking
+              ? 'Revisando…'
+              : hintOf(publishCount, blockedCount, skipsWrong)}
+        </output>
       </div>
       {asksForPacks ? (
         <HidePacksDialog

@@ -12,6 +12,7 @@ const tones: Record<ShownStatus, 'good' | 'wait' | 'quiet' | 'wrong'> = {
   changed: 'wait',
   same: 'quiet',
   wrong: 'wrong',
+  uploading: 'wait',
   repeated: 'wait',
   skipped: 'quiet',
 };

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { Icon } from '../../../ui/forms/Icon.js';
 import type { CropView } from '../../images/crop.js';
 import { FileButton } from '../../images/FileButton.js';
@@ -9,13 +9,14 @@ import { PhotoThumb } from './PhotoThumb.js';
 import { uploadPhotos } from './upload-photos.js';
 
 interface Props {
+  photos: readonly RowPhoto[];
+  setPhotos: Dispatch<SetStateAction<readonly RowPhoto[]>>;
   missing: readonly string[];
   uploadSignal: AbortSignal;
   onPhoto: (name: string, url: string) => void;
 }
 
-export function SheetPhotos({ missing, uploadSignal, onPhoto }: Props): ReactNode {
-  const [photos, setPhotos] = useState<readonly RowPhoto[]>([]);
+export function SheetPhotos({ photos, setPhotos, missing, uploadSignal, onPhoto }: Props): ReactNode {
   const [photoToFrame, setPhotoToFrame] = useState<RowPhoto>();
   const [problem, setProblem] = useState('');
 

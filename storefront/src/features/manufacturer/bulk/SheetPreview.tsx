@@ -2,6 +2,7 @@ import type { BatchCheck, BatchResult } from '@shop/contracts';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useUnsavedChanges } from '../../account/use-unsaved-changes.js';
 import type { Reference } from '../product/reference.js';
+import { isUploading, type RowPhoto } from './photo-rows.js';
 import { Preview } from './Preview.js';
 import { buildCheckInput, sheetPreviewRows } from './preview-rows.js';
 import { missingPhotos, normalizePhotoName, type Line } from './read-line.js';
@@ -19,18 +20,19 @@ interface Props {
   onCancel: () => void;
 }
 
-const noPhotos: ReadonlyMap<string, string> = new Map();
+const noPhotoUrls: ReadonlyMap<string, string> = new Map();
 const emptyCheck: BatchCheck = { rows: [], counts: { new: 0, changed: 0, same: 0, wrong: 0, repeated: 0 }, hiddenPacks: [], seal: '' };
 
 export function SheetPreview({ sheet, reference, uploadSignal, onDone, onCancel }: Props): ReactNode {
   const [lines, setLines] = useState<readonly Line[]>(sheet.lines);
-  const [photos, setPhotos] = useState(noPhotos);
-  const checkInput = useMemo(() => buildCheckInput(lines, reference, photos), [lines, reference, photos]);
+  const [photoUrls, setPhotoUrls] = useState(noPhotoUrls);
+  const [photos, setPhotos] = useState<readonly RowPhoto[]>([]);
+  const checkInput = useMemo(() => buildCheckInput(lines, reference, photoUrls), [lines, reference, photoUrls]);
   const checked = useBatchCheck(checkInput.request);
   // If no row could be checked at first, the rows are shown at once and stay during later checks.
   const [isWaiting] = useState(checkInput.request !== undefined);
   const check = checkInput.request ? checked.check : emptyCheck;
-  const rows = sheetPreviewRows(checkInput, check);
+  const rows = sheetPreviewRows(checkInput, check, new Set(photos.filter(isUploading).map(({ name }) => normalizePhotoName(name))));
   const { leaveDialog, leave } = useUnsavedChanges(true);
   const excludedCount = rows.filter(
     ({ status, checked: checkedRow }) => status === 'skipped' || (status === 'wrong' && !checkedRow),
@@ -44,7 +46,7 @@ export function SheetPreview({ sheet, reference, uploadSignal, onDone, onCancel 
       cells: { ...cells, [column]: text },
       typed: typed.includes(column) ? typed : [...typed, column],
     }));
-  const missingNames = missingPhotos(lines, photos);
+  const missingNames = missingPhotos(lines, photoUrls);
   return (
     <>
       <Preview
@@ -52,6 +54,7 @@ export function SheetPreview({ sheet, reference, uploadSignal, onDone, onCancel 
         reference={reference}
         checked={checked}
         publishing={publishing}
+        upload={photos.some(isUploading) ? { done: photos.filter((photo) => !isUploading(photo)).length, total: photos.length } : undefined}
         isLoading={isWaiting && !check && !checked.error}
         onPublish={(skipWrong) => {
           if (checkInput.request && check) publishing.publish({ request: checkInput.request, seal: check.seal, skipWrong });
@@ -71,9 +74,11 @@ export function SheetPreview({ sheet, reference, uploadSignal, onDone, onCancel 
           </p>
         ) : null}
         <SheetPhotos
+          photos={photos}
+          setPhotos={setPhotos}
           missing={missingNames}
           uploadSignal={uploadSignal}
-          onPhoto={(name, url) => setPhotos((before) => new Map([...before, [normalizePhotoName(name), url]]))}
+          onPhoto={(name, url) => setPhotoUrls((before) => new Map([...before, [normalizePhotoName(name), url]]))}
         />
       </Preview>
       {leaveDialog}

@@ -42,7 +42,21 @@ describe('the preview of a sheet', () => {
       [4, 'skipped', 'Sin nombre', {}],
       [5, 'wrong', 'Buzo', { images: 'x', colors: 'y', price: productTexts.price }],
     ]);
-    expect(countByStatus(rows)).toEqual({ new: 0, changed: 1, same: 0, wrong: 2, repeated: 0, skipped: 1 });
+    expect(countByStatus(rows)).toEqual({ new: 0, changed: 1, same: 0, wrong: 2, repeated: 0, skipped: 1, uploading: 0 });
+  });
+
+  it('[UX 10] shows a row as waiting while only its photograph is missing and is being uploaded', () => {
+    const withPhoto = (n: number, price: string, images: string): Line => ({ n, cells: { id: `p${n}`, price, images } });
+    const input = buildCheckInput(
+      [withPhoto(2, '900', 'Frente.JPG'), withPhoto(3, '900', 'otra.jpg'), withPhoto(4, 'barato', 'frente.jpg')],
+      reference,
+      new Map(),
+    );
+    expect(sheetPreviewRows(input, undefined, new Set(['frente.jpg'])).map(({ status }) => status)).toEqual([
+      'uploading',
+      'wrong',
+      'wrong',
+    ]);
   });
 });
 

@@ -1,9 +1,10 @@
 import type { BatchCheck, BatchRequest, CheckedRow, Problems, RowStatus } from '@shop/contracts';
 import type { Reference } from '../product/reference.js';
-import { readLine, type Line, type Photos, type ReadLine } from './read-line.js';
+import { normalizePhotoName, readLine, splitPhotoNames, type Line, type Photos, type ReadLine } from './read-line.js';
 import { columns, type Column } from './sheet-columns.js';
 
-export type ShownStatus = RowStatus | 'skipped';
+/** `uploading`: only a photograph is missing, and the browser is uploading it. */
+export type ShownStatus = RowStatus | 'skipped' | 'uploading';
 export interface PreviewRow {
   n: number;
   status: ShownStatus;
@@ -13,12 +14,13 @@ export interface PreviewRow {
   line?: Line;
 }
 
-export const statuses: readonly ShownStatus[] = ['wrong', 'repeated', 'new', 'changed', 'same', 'skipped'];
+export const statuses: readonly ShownStatus[] = ['wrong', 'uploading', 'repeated', 'new', 'changed', 'same', 'skipped'];
 export const statusNames: Record<ShownStatus, [badge: string, filter: string]> = {
   new: ['Nuevo', 'Nuevos'],
   changed: ['Cambia', 'Cambian'],
   same: ['Igual', 'Iguales'],
   wrong: ['Con errores', 'Con errores'],
+  uploading: ['Foto subiendo', 'Fotos subiendo'],
   repeated: ['¿Repetido?', '¿Repetidos?'],
   skipped: ['Salteado', 'Salteados'],
 };
@@ -40,7 +42,11 @@ export function buildCheckInput(lines: readonly Line[], reference: Reference, ph
 }
 
 /** Merges the rows with the check. Rows that the check does not have yet keep their own status. */
-export function sheetPreviewRows({ lines, parsedLines }: CheckInput, check: BatchCheck | undefined): PreviewRow[] {
+export function sheetPreviewRows(
+  { lines, parsedLines }: CheckInput,
+  check: BatchCheck | undefined,
+  uploadingPhotos: ReadonlySet<string> = new Set(),
+): PreviewRow[] {
   const checked = new Map(check?.rows.map((row) => [row.n, row]));
   return lines.map((line) => {
     const { n, cells, choice } = line;
@@ -48,7 +54,10 @@ export function sheetPreviewRows({ lines, parsedLines }: CheckInput, check: Batc
     const checkedRow = checked.get(n);
     const title = cells.name || checkedRow?.name || 'Sin nombre';
     if (choice?.do === 'skip') return { n, status: 'skipped', title, problems: {}, line };
-    if (Object.keys(localProblems).length > 0) return { n, status: 'wrong', title, problems: localProblems, line };
+    const problemColumns = Object.keys(localProblems);
+    const waitsForPhoto = splitPhotoNames(cells.images ?? '').some((name) => uploadingPhotos.has(normalizePhotoName(name)));
+    if (problemColumns.join() === 'images' && waitsForPhoto) return { n, status: 'uploading', title, problems: {}, line };
+    if (problemColumns.length > 0) return { n, status: 'wrong', title, problems: localProblems, line };
     const status = checkedRow?.status ?? (parsedLines.get(n)?.row.id === undefined ? 'new' : 'same');
     return { n, status, title, problems: problemsByColumn(checkedRow?.fields), line, ...(checkedRow && { checked: checkedRow }) };
   });
@@ -75,7 +84,7 @@ function problemsByColumn(fields: Record<string, string> = {}): Problems<Column>
 }
 
 export function countByStatus(rows: readonly PreviewRow[]): Record<ShownStatus, number> {
-  const counts: Record<ShownStatus, number> = { new: 0, changed: 0, same: 0, wrong: 0, repeated: 0, skipped: 0 };
+  const counts: Record<ShownStatus, number> = { new: 0, changed: 0, same: 0, wrong: 0, repeated: 0, skipped: 0, uploading: 0 };
   for (const { status } of rows) counts[status] += 1;
   return counts;
 }
