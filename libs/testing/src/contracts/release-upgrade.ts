@@ -7,9 +7,9 @@ interface ReleaseUpgrade {
   schema: string;
   /** SQL that creates the schema as release 0.1.0 left it, with the names of its migrations. */
   release: URL;
-  migrate(databaseUrl: string): Promise<void>;
+  migrate: (databaseUrl: string) => Promise<void>;
   /** Rows of a database of the release, and a check of them after the migration. Both run in the service's schema. */
-  rows?: { insert: string; check(client: pg.Client): Promise<void> };
+  rows?: { insert: string; check: (client: pg.Client) => Promise<void> };
 }
 
 /** Tests for every service: databases of release 0.1.0 migrate to the schema of new ones, older databases are refused. */
