@@ -8,14 +8,28 @@ export interface MalformedBody {
 
 const shapes: unknown[] = [null, true, 7, -1, 1e300, 'x', '', [], {}, [[]], [{}], [[{}]], [null], ['x'], [[['x']]], { id: [] }];
 
-/** Returns copies of `body` in which one value, at any depth, has another type. */
+/** Returns copies of `body` in which one value, at any depth, has another type. Of list items of the same shape only the last one varies. */
 export function malformedVariants(body: unknown): MalformedBody[] {
   const replacements = shapes.map((shape) => ({ description: `= ${JSON.stringify(shape)}`, body: shape }));
   if (typeof body !== 'object' || body === null) return replacements;
-  const nested = Object.entries(body).flatMap(([name, value]) =>
+  const nested = entriesToVary(body).flatMap(([name, value]) =>
     malformedVariants(value).map((odd) => ({ description: `.${name}${odd.description}`, body: replaceEntry(body, name, odd.body) })),
   );
   return [...replacements, ...nested];
+}
+
+/** Fields of an object; of a list the last item of each shape. */
+function entriesToVary(body: object): [string, unknown][] {
+  if (!Array.isArray(body)) return Object.entries(body);
+  const itemByShape = new Map(body.map((item: unknown, i): [string, [string, unknown]] => [shapeOf(item), [String(i), item]]));
+  return [...itemByShape.values()];
+}
+
+/** Describes the types of a value at every depth. */
+function shapeOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
+  const parts = Object.entries(value).map(([name, part]) => (Array.isArray(value) ? shapeOf(part) : `${name}: ${shapeOf(part)}`));
+  return Array.isArray(value) ? `[${[...new Set(parts)].join(' | ')}]` : `{ ${parts.join(', ')} }`;
 }
 
 function replaceEntry(body: object, name: string, value: unknown): unknown {
