@@ -14,7 +14,10 @@ import { eventually } from '@shop/testing';
 import { Client } from 'pg';
 import type { QueryRunner } from 'typeorm';
 import { type CartPart, describeRule, type Refusal, refusalText, senders, sendingRules } from '@shop/contracts/sending-rules';
+import { computeFingerprint } from '../src/orders/fingerprint.js';
 import { OrderNumbers } from '../src/orders/order-numbers.js';
+import { orderBody, toRequestedOrder } from '../src/orders/orders.dto.js';
+import { idempotencyScope } from '../src/orders/scope.js';
 import { ana, inventory, newKey, type Person, World } from './support/world.js';
 
 describe('POST /api/orders', () => {
@@ -64,6 +67,17 @@ describe('POST /api/orders', () => {
       expect(body).toMatchObject({ unified: true, total: 12_000 });
       expect(body.subOrders.map(({ subtotal }) => subtotal)).toEqual([2000, 4000, 6000]);
       expect(new Set([body.id, ...body.subOrders.map(({ id }) => id)]).size).toBe(4);
+    });
+
+    it('[A-25] creates a unified order if the flag is set, and always for several manufacturers', async () => {
+      const [one, two] = [await request(), await requestTo(2)];
+      const bodies = [
+        { ...one, unified: false },
+        { ...one, unified: true },
+        { ...two, unified: false },
+      ];
+      const orders = await Promise.all(bodies.map((body) => world.send<PlacedOrder>(body, as(buyer))));
+      expect(orders.map(({ body }) => body.unified)).toEqual([false, true, true]);
     });
 
     it('[API-39] stores names, prices and contents, which do not change when the products do', async () => {
@@ -174,16 +188,24 @@ describe('POST /api/orders', () => {
 
   describe('repeating a request with the same key', () => {
     /** Inserts an order with this key in a transaction that stays open, like a concurrent duplicate request. */
-    async function insertUncommittedOrder(key: string): Promise<QueryRunner> {
+    async function insertUncommittedOrder(key: string, scope: string = buyer.id, fingerprint = 'x'): Promise<QueryRunner> {
       const runner = world.database.createQueryRunner();
       await runner.startTransaction();
       await runner.query(
         `insert into orders (id, number, buyer, unified, total, manufacturer_count, scope, key, fingerprint, created_at)
-         values ($1, $2, '{}', false, 1, 1, $3, $4, 'x', now())`,
-        [newId(), newKey(), buyer.id, key],
+         values ($1, $2, '{}', false, 1, 1, $3, $4, $5, now())`,
+        [newId(), newKey(), scope, key, fingerprint],
       );
       return runner;
     }
+
+    const waitForLock = () =>
+      eventually('the second waits for the first', async () => {
+        const locks = await world.database.query<unknown[]>(
+          `select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`,
+        );
+        return locks.length > 0;
+      });
 
     it('[A-25] returns the first order even if prices changed since', async () => {
       const own = await world.product(seller);
@@ -243,15 +265,24 @@ describe('POST /api/orders', () => {
       const [key, body] = [newKey(), await request()];
       const blocker = await insertUncommittedOrder(key);
       const waiting = world.send<PlacedOrder>(body, { key, as: buyer });
-      await eventually('the second waits for the first', async () => {
-        const locks = await world.database.query<unknown[]>(
-          `select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`,
-        );
-        return locks.length > 0;
-      });
+      await waitForLock();
       await blocker.rollbackTransaction();
       await blocker.release();
       expect(await waiting).toMatchObject({ status: 201, body: { total: 20_000 } });
+    });
+
+    it.each(['a wholesaler', 'a guest'])('[A-24] [A-25] is not counted again when %s sends it concurrently', async (who) => {
+      const [key, body, person] = [newKey(), await request(), who === 'a guest' ? undefined : buyer];
+      const requested = toRequestedOrder(orderBody.parse(body));
+      if (!requested) throw new Error('the request is valid');
+      const blocker = await insertUncommittedOrder(key, idempotencyScope(person), computeFingerprint(requested));
+      const waiting = world.send(body, { key, as: person });
+      await waitForLock();
+      await blocker.commitTransaction();
+      await blocker.release();
+      const { status, headers } = await waiting;
+      expect([status, headers.get('idempotent-replayed')]).toEqual([201, 'true']);
+      expect(await world.database.query('select count from rate_limit where count > 0')).toEqual([]);
     });
 
     it('[A-25] returns 503 with Retry-After if the concurrent first request takes too long', async () => {
@@ -289,6 +320,19 @@ describe('POST /api/orders', () => {
         expect([status, draws, body.id === first.id]).toEqual([201, 2, false]);
       } finally {
         numbers.next = draw;
+      }
+    });
+
+    it('[A-25] gives up after three order numbers that are taken, and writes nothing', async () => {
+      const numbers = world.service.app.get(OrderNumbers, { strict: false });
+      const { body: first } = await world.send<PlacedOrder>(await request(), as(buyer));
+      const before = await world.count('orders');
+      const draws = jest.spyOn(numbers, 'next').mockReturnValue(first.id);
+      try {
+        const { status } = await world.send(await request(), as(buyer));
+        expect([status, draws.mock.calls.length, await world.count('orders')]).toEqual([409, 3, before]);
+      } finally {
+        draws.mockRestore();
       }
     });
   });
@@ -501,6 +545,8 @@ describe('POST /api/orders', () => {
       await setCounts(98);
       for (let i = 98; i < 100; i++) expect((await sendAs(i)).status).toBe(201);
       expect(await sendAs(100)).toMatchObject({ status: 429, body: { code: 'order.too-many', message: orderRefusals.tooManyGuests } });
+      const other = { ...(await requestTo(1)), userData: { name: 'Ana', phone: '1144449999' } };
+      expect((await world.send(other, { headers: { 'x-forwarded-for': '203.0.113.200' } })).status).toBe(201);
     });
 
     it('[A-25] is sixty an hour for each wholesaler', async () => {
