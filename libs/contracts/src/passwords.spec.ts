@@ -31,6 +31,7 @@ describe('the rules of a new password', () => {
     'Mercado123',
     '123456Ab',
     'R1v3rplate1',
+    'M3ssi2030',
     'Ab1Ab1Ab1',
     'Xkqwerty9',
     '54321Xkmpq',
