@@ -48,7 +48,7 @@ export default defineConfig({
                   },
                   { name: 'reviews', test: /features\/reviews\/reviews-api\.ts$|src\/ui\/RelativeTime\.tsx$/ },
                   { name: 'icons', test: /src\/ui\/icons\.ts$/ },
-                  { name: 'islands', test: /src\/ui\/(Modal|ManufacturerLogo|thumbnail-url|forms\/Icon|forms\/island-icons)\.tsx?$/ },
+                  { name: 'islands', test: /src\/ui\/(Modal|ManufacturerLogo|forms\/Icon|forms\/island-icons)\.tsx?$/ },
                 ],
               },
             },

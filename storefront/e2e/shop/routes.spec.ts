@@ -147,6 +147,10 @@ test('[ROUTE-18] /producto/{id} shows the product and accepts quantities that ne
   await less.click();
   await expect(quantity).toHaveValue('1');
   await quantity.fill('-3');
+  await expect(picker.getByRole('alert')).toHaveText('Solo unidades enteras.');
+  await quantity.blur();
+  await expect(quantity).toHaveValue('1');
+  await quantity.fill('3');
   await expect(quantity).toHaveValue('3');
   await expect(page.locator('.picker-total strong')).toHaveText(formatPesos(3 * product.price));
   await picker.getByRole('button', { name: texts.addToCart }).click();

@@ -1,6 +1,5 @@
-import { srcset } from '@shop/contracts';
+import { imageWidths, mediaHash, mediaUrl, srcset } from '@shop/contracts';
 import type { ReactNode } from 'react';
-import { thumbnailUrl } from './thumbnail-url.js';
 
 interface Props {
   name: string;
@@ -16,9 +15,17 @@ export function Logo({ name, image, sizes }: Props): ReactNode {
       </span>
     );
   }
+  const hash = mediaHash(image);
   return (
     <span className="logo">
-      <img src={thumbnailUrl(image)} srcSet={srcset(image) || undefined} sizes={sizes} alt="" width={320} height={320} />
+      <img
+        src={hash ? mediaUrl(hash, imageWidths[1]) : image}
+        srcSet={srcset(image) || undefined}
+        sizes={sizes}
+        alt=""
+        width={320}
+        height={320}
+      />
     </span>
   );
 }

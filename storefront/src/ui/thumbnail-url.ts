@@ -1,7 +1,6 @@
 import { imageWidths, mediaHash, mediaUrl } from '@shop/contracts';
 
-/** A stored image 320 pixels wide by default; any other address unchanged. */
-export function thumbnailUrl(image: string, width: (typeof imageWidths)[number] = imageWidths[1]): string {
+export function thumbnailUrl(image: string): string {
   const hash = mediaHash(image);
-  return hash ? mediaUrl(hash, width) : image;
+  return hash ? mediaUrl(hash, imageWidths[1]) : image;
 }

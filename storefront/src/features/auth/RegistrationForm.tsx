@@ -8,7 +8,8 @@ import { json } from '../../lib/signed-api.js';
 import { FormSuccess } from './FormSuccess.js';
 import { navigateTo } from './navigate-to.js';
 import { NewPassword } from './NewPassword.js';
-import { signInUrl, storeRegistration } from './return-path.js';
+import { $registeredEmail } from './registered-email.js';
+import { signInUrl } from './return-path.js';
 import { registeredHash } from './SignInForm.js';
 
 export function RegistrationForm(): ReactNode {
@@ -19,7 +20,7 @@ export function RegistrationForm(): ReactNode {
     send: async ({ email: typedEmail = '', password = '' }) => {
       const email = typedEmail.trim();
       const { message } = await api<Message>('/api/users/register', json('POST', { email, password }));
-      storeRegistration(email);
+      $registeredEmail.set(email);
       setSent({ email, message });
       void navigateTo(`${signInUrl()}${registeredHash}`, limits.delaysMs.registration);
     },

@@ -9,7 +9,7 @@ import { api } from '../../lib/api.js';
 import { json } from '../../lib/signed-api.js';
 import { openSession } from './open-session.js';
 import { ResendMail } from './ResendMail.js';
-import { registeredEmail } from './return-path.js';
+import { $registeredEmail } from './registered-email.js';
 import { $pendingSecondFactor } from './second-factor/pending-second-factor.store.js';
 
 /** The address of the sign-in page after a registration ends with it. */
@@ -40,7 +40,11 @@ function Credentials(): ReactNode {
     },
   });
   // Neither is known while the page is rendered, nor changes later.
-  const email = useSyncExternalStore(subscribeToNothing, registeredEmail, () => undefined);
+  const email = useSyncExternalStore(
+    subscribeToNothing,
+    () => $registeredEmail.get(),
+    () => undefined,
+  );
   const isRegistered = useSyncExternalStore(
     subscribeToNothing,
     () => location.hash === registeredHash,

@@ -3,7 +3,7 @@ import { beginSession, endSession } from '../../lib/root.store.js';
 import { storageTexts } from '../../lib/storage-texts.js';
 import { $storageProblem } from '../../lib/stored-atom.js';
 import { navigateTo } from './navigate-to.js';
-import { takeReturnPath } from './return-path.js';
+import { $registeredEmail } from './registered-email.js';
 
 interface Options {
   path?: string | undefined;
@@ -14,10 +14,13 @@ interface Options {
  * Begins the session and opens `path`, or else the page that asked for the sign-in. Throws if the browser cannot save the session, because
  * the next page would not have it. A user without a role chooses one first.
  */
-export function openSession({ user, token }: LoginResponse, { path, isFromProvider = false }: Options = {}): Promise<never> {
+export async function openSession({ user, token }: LoginResponse, { path, isFromProvider = false }: Options = {}): Promise<never> {
   beginSession(user, token);
-  if ($storageProblem.get() !== 'unsaved')
+  if ($storageProblem.get() !== 'unsaved') {
+    $registeredEmail.set(undefined);
+    const { takeReturnPath } = await import('./return-path.js');
     return navigateTo(path ?? (user.role === null ? undefined : takeReturnPath({ stored: isFromProvider })) ?? '/');
+  }
   endSession();
   throw new Error(storageTexts.noSession);
 }

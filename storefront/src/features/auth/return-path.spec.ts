@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '../../../test/dom.js';
 import { signInLinks } from '../../lib/sign-in-links.js';
-import { ownPath, registeredEmail, signInUrl, storeRegistration, storeReturnPath, takeReturnPath } from './return-path.js';
+import { ownPath, signInUrl, storeReturnPath, takeReturnPath } from './return-path.js';
 
 const visit = (url: string): void => history.replaceState(null, '', url);
 beforeEach(() => {
@@ -54,18 +54,11 @@ describe('[UX 39] the page that asked for a sign-in', () => {
     expect(signInUrl()).toBe('/ingresar');
   });
 
-  it('[UX 13] is stored with the address of a registration', () => {
-    visit('/registro?volver=/mi-carrito');
-    storeReturnPath();
-    storeRegistration('ana@correo.com.ar');
-    expect([registeredEmail(), signInUrl()]).toEqual(['ana@correo.com.ar', '/ingresar?volver=%2Fmi-carrito']);
-  });
-
   it('is forgotten after a day, and unreadable storage is no error', () => {
     for (const stored of [JSON.stringify({ path: '/mi-carrito', at: Date.now() - 86_400_001 }), 'null', '{', '[]']) {
       localStorage.setItem('volver', stored);
       dispatchEvent(new Event('pageshow'));
-      expect([signInUrl(), registeredEmail()]).toEqual(['/ingresar', undefined]);
+      expect(signInUrl()).toBe('/ingresar');
     }
   });
 });

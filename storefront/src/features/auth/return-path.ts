@@ -3,8 +3,6 @@ import { storedAtom } from '../../lib/stored-atom.js';
 interface Visit {
   /** Page to return to after signing in. */
   path?: string;
-  /** Address of a registration in this browser. */
-  email?: string;
   /** Time in milliseconds. */
   at: number;
 }
@@ -16,9 +14,9 @@ const $visit = storedAtom<Visit | undefined>('volver', undefined, (visit) => vis
 
 function readVisit(text: string): Visit | undefined {
   try {
-    const { path, email, at } = JSON.parse(text) as Record<string, unknown>;
+    const { path, at } = JSON.parse(text) as Record<string, unknown>;
     if (typeof at !== 'number' || Date.now() - at > maxAgeMs) return undefined;
-    return { ...(typeof path === 'string' && { path }), ...(typeof email === 'string' && { email }), at };
+    return { ...(typeof path === 'string' && { path }), at };
   } catch {
     return undefined;
   }
@@ -37,7 +35,7 @@ const pathInAddress = (): string | undefined => ownPath(new URLSearchParams(loca
 export function storeReturnPath(): void {
   const path = pathInAddress();
   if (!path) return;
-  $visit.set({ ...$visit.get(), path, at: Date.now() });
+  $visit.set({ path, at: Date.now() });
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keeps-return]')) link.search = location.search;
 }
 
@@ -46,9 +44,6 @@ export function signInUrl(): string {
   const path = ownPath($visit.get()?.path);
   return path ? `/ingresar?volver=${encodeURIComponent(path)}` : '/ingresar';
 }
-
-export const storeRegistration = (email: string): void => $visit.set({ ...$visit.get(), email, at: Date.now() });
-export const registeredEmail = (): string | undefined => $visit.get()?.email;
 
 /**
  * Returns the page to open after a sign-in, once; undefined if none asked for it. Reads the address of this page; with `stored` also the

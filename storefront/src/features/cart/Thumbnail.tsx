@@ -1,6 +1,5 @@
-import { imageWidths, srcset, texts } from '@shop/contracts';
+import { imageWidths, mediaHash, mediaUrl, srcset, texts } from '@shop/contracts';
 import type { ReactNode } from 'react';
-import { thumbnailUrl } from '../../ui/thumbnail-url.js';
 
 export function Thumbnail({ image, sizes }: { image: string | null; sizes: string }): ReactNode {
   if (!image) {
@@ -10,10 +9,11 @@ export function Thumbnail({ image, sizes }: { image: string | null; sizes: strin
       </span>
     );
   }
+  const hash = mediaHash(image);
   return (
     <span className="cart-thumb">
       <img
-        src={thumbnailUrl(image, imageWidths[0])}
+        src={hash ? mediaUrl(hash, imageWidths[0]) : image}
         srcSet={srcset(image) || undefined}
         sizes={sizes}
         alt=""
