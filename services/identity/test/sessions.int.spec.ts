@@ -2,6 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RunningService } from '@shop/platform';
+import { RowLock } from '@shop/testing';
 import { RotateKeys, start } from '../src/index.js';
 import { account, manufacturerAccount, PASSWORD, startWorld, type World } from './world.js';
 
@@ -123,6 +124,20 @@ describe('sessions', () => {
       ],
     ])('[AUTH-02] [AUTH-03] names the missing fields: %j', async (body, fields) => {
       expect(await world.call('/api/auth/login', { method: 'POST', body })).toMatchObject({ status: 400, body: { fields } });
+    });
+
+    it('is refused if its tokens were revoked while its password was compared', async () => {
+      const person = account();
+      await world.importAccounts([person]);
+      const lock = await RowLock.acquire(world.settings.DATABASE_URL, 'select from identity.users where id = $1 for update', [person.id]);
+      const signIn = world.logIn(person.email);
+      await lock.waitForBlockedQuery(new Date(0));
+      await world.sql.query(
+        `insert into account_standings (id, version, standing, changed_by, changed_at, token_version) values ($1, 1, 'active', $1, now(), 1)`,
+        [person.id],
+      );
+      await lock.release();
+      expect(await signIn).toMatchObject({ status: 401, body: { code: 'auth.bad-credentials' } });
     });
 
     it('blocks an account for one IP address after ten guesses', async () => {
