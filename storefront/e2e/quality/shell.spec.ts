@@ -357,3 +357,21 @@ test('[A-32] [A-34] pages rendered at build time use the settings of the install
     expect(await (await request.get(path)).text(), path).not.toContain('.invalid');
   }
 });
+
+test('[UX 40] phones find the icons and the name of the shop @any-width', async ({ page, request }) => {
+  for (const [path, type] of [
+    ['/favicon.ico', 'image/x-icon'],
+    ['/apple-touch-icon.png', 'image/png'],
+    ['/icon-512.png', 'image/png'],
+  ] as const) {
+    const answer = await request.get(path);
+    expect([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 200, type]);
+  }
+  await page.goto('/');
+  const manifest = await request.get((await page.locator('link[rel=manifest]').getAttribute('href')) ?? '');
+  expect(await manifest.json()).toMatchObject({
+    short_name: 'Mayorea',
+    start_url: '/',
+    icons: [{ src: '/favicon.svg' }, { src: '/icon-512.png' }],
+  });
+});

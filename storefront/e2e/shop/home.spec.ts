@@ -83,6 +83,8 @@ test('[HOME-01] the banner does not move with reduced motion @any-width', async 
   await page.goto('/');
   await page.clock.runFor(20_000);
   await expect(bannerOf(page)).toHaveAttribute('data-shown', '0');
+  await expect(bannerOf(page).getByRole('button', { name: 'Siguiente' })).toBeVisible();
+  await expect(bannerOf(page).getByRole('button', { name: 'Pausar la rotación' })).toBeHidden();
 });
 
 test('[HOME-02] [HOME-04] the trust strip names shipping and payment and opens the answers about them', async ({ page }) => {
