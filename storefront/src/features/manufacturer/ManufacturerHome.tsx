@@ -4,6 +4,7 @@ import { $user } from '../../lib/root.store.js';
 import { AccountPanel } from '../account/AccountPanel.js';
 import { Screen } from '../account/Screen.js';
 import { EditManufacturer } from './EditManufacturer.js';
+import { FirstSteps } from './FirstSteps.js';
 import { ManufacturerData } from './ManufacturerData.js';
 import { ReceivedReviews } from './ReceivedReviews.js';
 import { SalesFigures } from './SalesFigures.js';
@@ -17,6 +18,7 @@ export default function ManufacturerHome(): ReactNode {
   return (
     <Screen title="Mi perfil" lead="Lo que los mayoristas ven de tu tienda, y los datos de tu acceso.">
       <StoreCard manufacturer={manufacturer} onIncomplete={() => setEditing({ focusField: 'tiktokUrl' })} />
+      <FirstSteps manufacturer={manufacturer} onEdit={() => setEditing({})} />
       <ManufacturerData manufacturer={manufacturer} onEdit={() => setEditing({})} />
       <SalesFigures />
       <ReceivedReviews manufacturer={manufacturer} />
