@@ -270,9 +270,11 @@ test('[ORD-10] [A-38] buyers and admins print the whole order, a manufacturer pr
   const other = placed.subOrders.find(({ manufacturer }) => manufacturer.userId !== user.id);
   if (!own || !other) throw new Error('an order of two manufacturers');
   await signedIn(page, demoBuyer);
+  const sheet = `/mi-cuenta/compras/${placed.id}/hoja`;
   await page.goto('/mi-cuenta/compras');
   await page.getByRole('button', { name: `Ver el pedido ${placed.id}` }).click();
-  await detail(page).getByRole('link', { name: 'Hoja de armado' }).click();
+  await detail(page).getByRole('link', { name: 'Hoja de transporte' }).click();
+  await expect(page).toHaveURL(sheet);
   const transport = page.getByRole('region', { name: 'Hoja de transporte' });
   const expectWhole = async (): Promise<void> => {
     for (const {

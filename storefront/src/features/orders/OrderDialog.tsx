@@ -6,6 +6,7 @@ import { Icon } from '../../ui/forms/Icon.js';
 import { Modal } from '../../ui/Modal.js';
 import { Order } from './Order.js';
 import { viewerOf } from './order-people.js';
+import { sheetTitles } from './sheet-titles.js';
 import { OrderFailed, OrderLoading } from './OrderStates.js';
 import { RepeatOrder } from './RepeatOrder.js';
 import { useOrder } from './use-order.js';
@@ -35,7 +36,7 @@ export function OrderDialog({ number, sheet, onClose }: Props): ReactNode {
             {sheet ? (
               <a className="button button-quiet" href={sheet}>
                 <Icon name="print" />
-                Hoja de armado
+                {sheetTitles[user?.role ?? 'wholesaler']}
               </a>
             ) : null}
             {viewer === 'buyer' ? (

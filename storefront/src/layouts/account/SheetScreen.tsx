@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
 import { $root } from '../../lib/root.store.js';
 import { Screen } from '../../features/account/Screen.js';
+import { sheetTitles } from '../../features/orders/sheet-titles.js';
 import { OrderSheet } from '../../features/orders/OrderSheet.js';
 
 export default function SheetScreen(): ReactNode {
   const { id = '' } = useParams();
-  const { user } = useStore($root);
+  const role = useStore($root).user?.role ?? 'wholesaler';
   return (
-    <Screen title="Hoja de armado" lead={backTo[user?.role ?? 'wholesaler']}>
+    <Screen title={sheetTitles[role]} lead={backTo[role]}>
       <OrderSheet number={id} />
     </Screen>
   );

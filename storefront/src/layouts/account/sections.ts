@@ -2,6 +2,7 @@ import type { Role } from '@shop/contracts';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { IslandIcon } from '../../ui/forms/island-icons.js';
 import { usePendingCount, useReportedReviewCount } from '../../features/admin/queries.js';
+import { sheetTitles } from '../../features/orders/sheet-titles.js';
 import { useNewOrderCount } from '../../features/manufacturer/queries.js';
 import { useNewsCount } from '../../features/wholesaler/queries.js';
 
@@ -26,7 +27,7 @@ const homeScreens: Record<Role, Screen> = {
   admin: lazy(() => import('../../features/admin/AdminHome.js')),
 };
 
-const sheet = { name: 'Hoja de armado', screen: lazy(() => import('./SheetScreen.js')) };
+const SheetScreen = lazy(() => import('./SheetScreen.js'));
 
 const sections: readonly Section[] = [
   {
@@ -156,9 +157,9 @@ const sections: readonly Section[] = [
     icon: 'chart',
     screen: lazy(() => import('../../features/admin/Figures.js')),
   },
-  { path: '/ordenes/:id/hoja', role: 'manufacturer', ...sheet },
-  { path: '/compras/:id/hoja', role: 'wholesaler', ...sheet },
-  { path: '/ordenes-unificadas/:id/hoja', role: 'admin', ...sheet },
+  { path: '/ordenes/:id/hoja', role: 'manufacturer', name: sheetTitles.manufacturer, screen: SheetScreen },
+  { path: '/compras/:id/hoja', role: 'wholesaler', name: sheetTitles.wholesaler, screen: SheetScreen },
+  { path: '/ordenes-unificadas/:id/hoja', role: 'admin', name: sheetTitles.admin, screen: SheetScreen },
 ];
 
 export const sectionsOf = (role: Role): Section[] => [
