@@ -22,6 +22,11 @@ function show(deleteItem: () => Promise<unknown>) {
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Eliminar' }));
 
 describe('the question before something is deleted', () => {
+  it('has a red button, unlike other questions', () => {
+    show(() => Promise.resolve());
+    expect(screen.getByRole('button', { name: 'Eliminar' })).toHaveClass('button-danger');
+  });
+
   it('deletes once, and is busy meanwhile', async () => {
     const answer = Promise.withResolvers<void>();
     const deleteItem = jest.fn(() => answer.promise);

@@ -8,13 +8,15 @@ interface Props {
   title: string;
   label: string;
   busyLabel: string;
+  /** The button is red: what it does cannot be undone. */
+  isDestructive?: boolean;
   /** Runs on confirmation. If it fails, the error is shown. */
   confirm: () => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function ConfirmDialog({ title, label, busyLabel, confirm, onClose, children }: Props): ReactNode {
+export function ConfirmDialog({ title, label, busyLabel, isDestructive = false, confirm, onClose, children }: Props): ReactNode {
   const confirmation = useMutation({ mutationFn: confirm });
   const isBusy = confirmation.isPending || confirmation.isSuccess;
   return (
@@ -27,7 +29,12 @@ export function ConfirmDialog({ title, label, busyLabel, confirm, onClose, child
         <button type="button" className="button button-quiet" onClick={onClose}>
           Cancelar
         </button>
-        <button type="button" className="button" aria-disabled={isBusy} onClick={() => (isBusy ? undefined : confirmation.mutate())}>
+        <button
+          type="button"
+          className={isDestructive ? 'button button-danger' : 'button'}
+          aria-disabled={isBusy}
+          onClick={() => (isBusy ? undefined : confirmation.mutate())}
+        >
           {isBusy ? busyLabel : label}
         </button>
       </p>
@@ -48,5 +55,5 @@ export function ConfirmDelete({ deleteItem, onDeleted, ...dialog }: DeletionProp
     });
     onDeleted();
   };
-  return <ConfirmDialog {...dialog} label="Eliminar" busyLabel="Eliminando…" confirm={confirm} />;
+  return <ConfirmDialog {...dialog} label="Eliminar" busyLabel="Eliminando…" isDestructive confirm={confirm} />;
 }

@@ -10,11 +10,12 @@ interface Props {
   submitLabel: string;
   busyLabel: string;
   isWide?: boolean;
+  isDestructive?: boolean | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function FormModal({ form, title, submitLabel, busyLabel, isWide = false, onClose, children }: Props): ReactNode {
+export function FormModal({ form, title, submitLabel, busyLabel, isWide = false, isDestructive, onClose, children }: Props): ReactNode {
   const { leave, leaveDialog } = useUnsavedChanges(form.dirty);
   const close = (): void => leave(onClose);
   const cancel = (
@@ -24,7 +25,7 @@ export function FormModal({ form, title, submitLabel, busyLabel, isWide = false,
   );
   return (
     <Modal title={title} isWide={isWide} onClose={close}>
-      <Form form={form} submitLabel={submitLabel} busyLabel={busyLabel} secondaryAction={cancel}>
+      <Form form={form} submitLabel={submitLabel} busyLabel={busyLabel} isDestructive={isDestructive} secondaryAction={cancel}>
         {children}
       </Form>
       {leaveDialog}

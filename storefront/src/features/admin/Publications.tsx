@@ -94,6 +94,7 @@ export default function Publications(): ReactNode {
         <ReasonDialog
           title={`Retirar "${thingToWithdraw.name}"`}
           submitLabel="Retirar"
+          isDestructive
           busyLabel="Retirando…"
           hint="Lo lee el fabricante en su lista. Ej.: Las fotos son de otra marca."
           send={(reason) => withdraw(thingToWithdraw, reason)}
@@ -144,7 +145,7 @@ function ThingActions({ thing: { id, kind, name, blocked }, isBusy, onWithdraw, 
         {texts.see}
         {thingName}
       </a>
-      <button type="button" className="button button-quiet button-small" onClick={onWithdraw}>
+      <button type="button" className="button button-quiet button-danger-quiet button-small" onClick={onWithdraw}>
         Retirar{thingName}
       </button>
     </>

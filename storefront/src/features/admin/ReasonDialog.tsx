@@ -9,15 +9,16 @@ interface Props {
   submitLabel: string;
   busyLabel: string;
   hint: string;
+  isDestructive?: boolean | undefined;
   send: (reason: string) => Promise<void>;
   onClose: () => void;
   children?: ReactNode;
 }
 
-export function ReasonDialog({ title, submitLabel, busyLabel, hint, send, onClose, children }: Props): ReactNode {
+export function ReasonDialog({ title, submitLabel, busyLabel, hint, isDestructive, send, onClose, children }: Props): ReactNode {
   const form = useForm({ id: 'motivo', rules: sendBackRules, send: ({ reason = '' }) => send(reason.trim()) });
   return (
-    <FormModal form={form} title={title} submitLabel={submitLabel} busyLabel={busyLabel} onClose={onClose}>
+    <FormModal form={form} title={title} submitLabel={submitLabel} busyLabel={busyLabel} isDestructive={isDestructive} onClose={onClose}>
       {children}
       <AreaField name="reason" label="Motivo" data-autofocus maxLength={limits.manufacturerDescription.max} hint={hint} />
     </FormModal>

@@ -70,6 +70,7 @@ export default function Reviews(): ReactNode {
         <ReasonDialog
           title={`Ocultar la opinión de ${reviewToHide.user.wholesaler.name}`}
           submitLabel="Ocultar"
+          isDestructive
           busyLabel="Ocultando…"
           hint="Lo lee quien opinó. Ej.: Habla de otra persona y no de la compra."
           send={(reason) => hide(reviewToHide, reason)}

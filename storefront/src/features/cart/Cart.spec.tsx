@@ -116,6 +116,10 @@ describe('sending the cart, by the table of the specification', () => {
       expect(within(dialog).getByText(plain(refusalText(refusal, named)))).toBeVisible();
       if (refusal.code === 'order.buyer')
         expect(within(dialog).getByRole('link', { name: 'Datos de tu negocio' })).toHaveAttribute('href', '/mi-cuenta');
+      // [UX 5] A guest comes back to the cart.
+      const links = rule.sender === 'guest' && refusal.code === 'order.not-wholesaler' ? ['Ingresar', 'Registrarme'] : [];
+      for (const name of links)
+        expect(within(dialog).getByRole('link', { name })).toHaveAttribute('href', expect.stringMatching(/\?volver=%2Fmi-carrito$/));
     }
     const sent = requests.filter(({ path }) => path === '/api/orders');
     expect(sent).toHaveLength(refusal.code === 'order.guests-off' ? 1 : 0);

@@ -13,6 +13,8 @@ interface Props {
   form: FormModel;
   submitLabel: string;
   busyLabel: string;
+  /** The button is red: the form takes something from a person. */
+  isDestructive?: boolean | undefined;
   successMessage?: ReactNode;
   secondaryAction?: ReactNode;
   failureHelp?: ReactNode;
@@ -23,7 +25,16 @@ interface Props {
  * `noValidate`, because errors are shown below their fields. A failed submission focuses the first invalid field (`aria-invalid`, or
  * `data-invalid` on a button) after its error is rendered, so that a screen reader reads both.
  */
-export function Form({ form, submitLabel, busyLabel, successMessage, secondaryAction, failureHelp, children }: Props): ReactNode {
+export function Form({
+  form,
+  submitLabel,
+  busyLabel,
+  isDestructive = false,
+  successMessage,
+  secondaryAction,
+  failureHelp,
+  children,
+}: Props): ReactNode {
   const { id, formRef, submit, submitCount, hydrated, busy, errorMessage } = form;
   useEffect(() => {
     if (submitCount > 0) document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
@@ -33,7 +44,13 @@ export function Form({ form, submitLabel, busyLabel, successMessage, secondaryAc
       <form className="form" id={id} ref={formRef} method="post" noValidate onSubmit={submit} aria-busy={busy || undefined}>
         {children}
         <div className="form-actions">
-          <button className="button button-big" type="submit" disabled={!hydrated} aria-disabled={busy} data-busy={busy || undefined}>
+          <button
+            className={isDestructive ? 'button button-danger button-big' : 'button button-big'}
+            type="submit"
+            disabled={!hydrated}
+            aria-disabled={busy}
+            data-busy={busy || undefined}
+          >
             {busy ? busyLabel : submitLabel}
           </button>
           {secondaryAction}

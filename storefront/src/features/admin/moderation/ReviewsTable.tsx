@@ -76,7 +76,7 @@ function ReviewActions({ review: { hidden, report, user }, isBusy, onHide, onSho
         </button>
       ) : null}
       {hidden ? null : (
-        <button type="button" className="button button-quiet button-small" onClick={onHide}>
+        <button type="button" className="button button-quiet button-danger-quiet button-small" onClick={onHide}>
           Ocultar{reviewName}
         </button>
       )}

@@ -23,6 +23,7 @@ export function SuspendDialog({ user, onChanged, onClose }: Props): ReactNode {
     <ReasonDialog
       title={willSuspend ? `Suspender a ${name}` : `Reactivar a ${name}`}
       submitLabel={willSuspend ? 'Suspender' : 'Reactivar'}
+      isDestructive={willSuspend}
       busyLabel={willSuspend ? 'Suspendiendo…' : 'Reactivando…'}
       hint={willSuspend ? 'Lo lee en su cuenta y le llega por email.' : 'Queda en el registro.'}
       send={send}

@@ -75,7 +75,11 @@ function UserActions({ user, onAction }: { user: AdminUser; onAction: (action: U
             Editar punto de venta
           </button>
         ) : null}
-        <button type="button" className="row-menu-item" onClick={() => onAction('standing')}>
+        <button
+          type="button"
+          className={standing === 'suspended' ? 'row-menu-item' : 'row-menu-item row-menu-danger'}
+          onClick={() => onAction('standing')}
+        >
           <Icon name={standing === 'suspended' ? 'play' : 'pause'} />
           {standing === 'suspended' ? 'Reactivar' : 'Suspender'}
         </button>

@@ -29,18 +29,18 @@ export function IdentityImages({ manufacturer: { id, name } }: { manufacturer: M
               type="button"
               className="identity-photo"
               disabled={!images}
-              aria-label={`Ampliar: ${field.label}`}
+              aria-label={`Ampliar: ${field.caption}`}
               onClick={() => setEnlarged(field)}
             >
-              {images ? <img src={images[field.name]} alt={`${field.label} de ${name}`} onError={() => setIsExpired(true)} /> : null}
+              {images ? <img src={images[field.name]} alt={`${field.caption} de ${name}`} onError={() => setIsExpired(true)} /> : null}
             </button>
-            <span>{field.label}</span>
+            <span>{field.caption}</span>
           </li>
         ))}
       </ul>
       {enlarged && images ? (
-        <Modal title={`${enlarged.label} de ${name}`} isWide onClose={() => setEnlarged(undefined)}>
-          <img className="identity-large" src={images[enlarged.name]} alt={`${enlarged.label} de ${name}`} />
+        <Modal title={`${enlarged.caption} de ${name}`} isWide onClose={() => setEnlarged(undefined)}>
+          <img className="identity-large" src={images[enlarged.name]} alt={`${enlarged.caption} de ${name}`} />
         </Modal>
       ) : null}
     </>
