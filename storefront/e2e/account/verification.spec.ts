@@ -231,6 +231,11 @@ test('[VER-02] [VER-04] [ADM-03] [A-10] from registration to a public store page
   await admin.goto('/mi-cuenta/verificaciones');
   const mine = await pendingCard(admin, name);
   await mine.getByRole('button', { name: 'Ver sus fotos' }).click();
+  // A decision deletes the photographs, so a photograph that still loads would be a 404.
+  const images = mine.locator('.identity img');
+  await expect(images).toHaveCount(3);
+  for (const image of await images.all())
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
   await mine.getByRole('button', { name: `Verificar a ${name}` }).click();
   const clicked = Date.now();
   await expect(async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Pack, User } from '@shop/contracts';
+import { demoAdmin, signedIn } from '../support/account-support.js';
 import { openManufacturerArea, publish } from '../support/product-editor-support.js';
 import { newGuest, sendOrder } from '../support/sent-orders.js';
 import { expect, openAndLoad, test } from '../support/support.js';
@@ -56,6 +57,13 @@ test('names without spaces do not widen any page @any-width', async ({ page }) =
       .toBe(true);
   };
   for (const path of [`/producto/${product.id}`, `/pack/${packId}`, `/store/${manufacturer.id}`, '/fabricantes']) await published(path);
+  const expectNoneWide = async (path: string): Promise<void> => {
+    await openAndLoad(page, path);
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect.soft(await widest(page), `${path} at ${width}`).toEqual([]);
+    }
+  };
   for (const path of [
     `/producto/${product.id}`,
     `/pack/${packId}`,
@@ -70,11 +78,8 @@ test('names without spaces do not widen any page @any-width', async ({ page }) =
     '/mi-cuenta/publicaciones',
     '/mi-cuenta/packs',
     '/mi-cuenta/ordenes',
-  ]) {
-    await openAndLoad(page, path);
-    for (const width of [320, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect.soft(await widest(page), `${path} at ${width}`).toEqual([]);
-    }
-  }
+  ])
+    await expectNoneWide(path);
+  await signedIn(page, demoAdmin);
+  for (const path of ['verificaciones', 'verificaciones/decididas', 'usuarios', 'registro']) await expectNoneWide(`/mi-cuenta/${path}`);
 });

@@ -39,10 +39,14 @@ it('[UX 37] shows a new manufacturer the five steps to the first sale, each with
   expect(screen.getByRole('dialog')).toBeInTheDocument();
 });
 
+it('[UX 37] has its room before the products are loaded', () => {
+  show(started, 3);
+  expect(screen.getByText('0 de 5')).toBeInTheDocument();
+});
+
 it('[UX 37] disappears with the last step', async () => {
   show(complete, 3);
-  await heading();
-  expect(screen.getByText('4 de 5')).toBeInTheDocument();
+  expect(await screen.findByText('4 de 5')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Compartí tu tienda' }));
   await waitFor(() => expect(screen.queryByText('Primeros pasos')).toBeNull());
 });

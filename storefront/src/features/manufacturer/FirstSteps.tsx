@@ -54,7 +54,9 @@ export function FirstSteps({ manufacturer, onEdit }: Props): ReactNode {
     },
   ];
   const done = steps.filter(({ isDone }) => isDone).length;
-  if (isHidden || !products.data || done === steps.length) return null;
+  // The panel waits for the number of products only where it decides whether the panel appears; otherwise what follows would move.
+  const mayBeComplete = done === steps.length || (products.isPending && done === steps.length - 1);
+  if (isHidden || mayBeComplete) return null;
   return (
     <section className="panel first-steps" aria-labelledby="primeros-pasos">
       <div className="panel-head">
