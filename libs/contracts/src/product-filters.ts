@@ -6,7 +6,7 @@ export interface ProductFilters {
   /** Whole pesos, inclusive. */
   minPrice?: number;
   maxPrice?: number;
-  /** Slugs of sizes; one slug stands for every size of that name. */
+  /** Slugs of sizes. Sizes of equal names have one slug. */
   sizes: string[];
   /** Slugs of colours. */
   colors: string[];

@@ -3,6 +3,7 @@ import { createTestDatabase, eventually } from '@shop/testing';
 import pg from 'pg';
 import type { SearchResults, Suggestions } from '@shop/contracts';
 import { PostgresSearchEngine } from '../src/search/postgres/postgres-search-engine.js';
+import type { SearchDocument } from '../src/search/search-engine.js';
 import { product } from './search-documents.js';
 import { searchContract } from './search-contract/search-contract.js';
 import { searchIndexing } from './search-indexing.js';
@@ -21,7 +22,53 @@ searchContract('PostgreSQL', async () => {
   };
 });
 
+const documents = async function* (all: SearchDocument[]) {
+  yield await Promise.resolve(all);
+};
+
 describe('an index of an earlier version', () => {
+  it('[UX 2] gets the columns of filters at the first query, also while an earlier rebuild is unfinished', async () => {
+    const database = await createTestDatabase();
+    const shirt = product({ name: 'Remera', sizes: ['M'] });
+    const old = new PostgresSearchEngine(database.url);
+    await old.rebuild(documents([shirt]));
+    await old.close();
+    const client = new pg.Client(database.url);
+    await client.connect();
+    const columns = ['seller_id', 'gender_id', 'category_id', 'type_id', 'on_sale', 'sizes', 'colours'];
+    await client.query(`
+      alter table search.product ${columns.map((column) => `drop column ${column}`).join(', ')};
+      create table search.product_next (like search.product including all);
+      create table search.manufacturer_next (like search.manufacturer including all);
+      create table search.word_next (like search.word including all);
+      update search.state set building = true, signature = 'earlier';
+      select pg_advisory_lock(7305882);
+    `);
+    const engine = new PostgresSearchEngine(database.url);
+    try {
+      expect(await engine.isUpToDate()).toBe(false);
+      const browse = () =>
+        engine.browse({
+          term: '',
+          scope: {},
+          filters: { sizes: ['m'], colours: [], onSale: false },
+          sort: 'newest',
+          page: 1,
+          pageSize: 5,
+        });
+      expect((await browse()).total).toBe(0);
+      await engine.index([{ ...shirt, revision: 2 }]);
+      expect((await browse()).total).toBe(1);
+      await client.query('select pg_advisory_unlock(7305882)');
+      await engine.rebuild(documents([shirt, product({ name: 'Buzo', sizes: ['M'] })]));
+      expect((await browse()).total).toBe(2);
+    } finally {
+      await client.end();
+      await engine.close();
+      await database.drop();
+    }
+  });
+
   it('is upgraded at the first query when attributes of its type have their former names', async () => {
     const database = await createTestDatabase();
     const old = new PostgresSearchEngine(database.url);

@@ -8,7 +8,7 @@ export interface FacetValue {
   value: string;
   /** Spanish text for users. */
   label: string;
-  /** Matches of this value together with all other filters, but without the choices of its own filter. */
+  /** Matches of this value that also match all other filters. Choices in the same filter do not count. */
   count: number;
 }
 export interface ColorFacetValue extends FacetValue {

@@ -1,4 +1,5 @@
-import type { SearchDocument } from './search-engine.js';
+import { slugOf } from '@shop/contracts';
+import type { ProductDocument, SearchDocument } from './search-engine.js';
 
 /** Searchable fields, in the order of their rank. */
 export const searchFields = ['name', 'category', 'tag', 'colour', 'manufacturer', 'description'] as const;
@@ -21,3 +22,11 @@ export function textsOf(document: SearchDocument): [Field, readonly (string | nu
     ['description', [document.description]],
   ];
 }
+
+/** The slugs of a product's sizes and colours, by which lists are filtered. Sizes of the same name have one slug. */
+export const slugsOf = ({ sizes, colours }: Pick<ProductDocument, 'sizes' | 'colours'>): { sizes: string[]; colours: string[] } => ({
+  sizes: uniqueSlugs(sizes),
+  colours: uniqueSlugs(colours),
+});
+
+const uniqueSlugs = (names: readonly string[]): string[] => [...new Set(names.map(slugOf))].toSorted();

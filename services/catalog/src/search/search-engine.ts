@@ -16,6 +16,11 @@ export interface ProductDocument {
   sizes: readonly string[];
   tags: readonly string[];
   manufacturer: string;
+  sellerId: string;
+  genderId: number;
+  /** The category and its parents, as in `lineage`. */
+  categoryIds: readonly number[];
+  onSale: boolean;
   /** Whole pesos. */
   price: number;
   /** ISO 8601, UTC. */
@@ -59,6 +64,47 @@ export interface SearchPage {
   total: number;
 }
 
+/** The list that is filtered: every product without any of these. A category that is a type includes all its categories. */
+export interface ProductScope {
+  genderId?: number;
+  categoryId?: number;
+  sellerId?: string;
+}
+
+/** Conditions on products. Values of one condition are alternatives; empty `sizes` and `colours` are no condition. */
+export interface SearchFilters {
+  /** Whole pesos, inclusive. */
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+  /** Slugs, see `slugOf`. */
+  sizes: readonly string[];
+  colours: readonly string[];
+  onSale: boolean;
+  /** Products of these manufacturers only; of none if empty. */
+  sellerIds?: readonly string[] | undefined;
+}
+
+export interface BrowseRequest extends SearchRequest {
+  scope: ProductScope;
+  filters: SearchFilters;
+}
+
+/** Exact numbers of products by value. Each counts the products that match all conditions except the one on its own property. */
+export interface SearchFacets {
+  /** In the order of `priceRanges`. */
+  prices: number[];
+  /** By slug. */
+  sizes: Record<string, number>;
+  colours: Record<string, number>;
+  onSale: number;
+  /** By seller id. */
+  sellers: Record<string, number>;
+}
+
+export interface BrowsePage extends SearchPage {
+  facets: SearchFacets;
+}
+
 /**
  * Finds products and manufacturers for the queries of shoppers. Every implementation passes the tests of `test/search-contract`, and
  * throws `DependencyUnavailable` while its server is unavailable.
@@ -71,6 +117,8 @@ export abstract class SearchEngine {
   /** Removes documents; unknown ids are ignored. */
   abstract remove(removals: readonly SearchRemoval[]): Promise<void>;
   abstract search(request: SearchRequest): Promise<SearchPage>;
+  /** A page of a filtered list with its facets. A term without words matches every product, and its order of relevance is newest first. */
+  abstract browse(request: BrowseRequest): Promise<BrowsePage>;
   /** The first products and manufacturers for an unfinished query, in one round trip. */
   abstract suggest(term: string): Promise<Suggestions>;
   /**

@@ -4,8 +4,8 @@ import { stopWords } from './stop-words.js';
 import { synonyms } from './synonyms.js';
 import { wordsOf } from './words.js';
 
-/** Increase it when a code change affects indexed tokens: every index is rebuilt at the next start. */
-const ANALYSIS_VERSION = 2;
+/** Increase it when a code change affects indexed tokens or fields: every index is rebuilt at the next start. */
+const ANALYSIS_VERSION = 3;
 /** Further words of a long, for example pasted, query are ignored. */
 const MAX_TERMS = 8;
 const MAX_PHRASE_WORDS = 4;

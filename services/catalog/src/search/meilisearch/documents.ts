@@ -1,6 +1,7 @@
+import { priceRanges } from '@shop/contracts';
 import type { Analysis, Token } from '../analysis/analysis.js';
 import { formsOf } from '../analysis/forms.js';
-import { type Field, searchFields, textsOf } from '../fields.js';
+import { type Field, searchFields, slugsOf, textsOf } from '../fields.js';
 import type { ProductDocument, ManufacturerDocument, SearchDocument, SearchRemoval } from '../search-engine.js';
 
 /**
@@ -13,6 +14,9 @@ export const attributeOf = (field: Field, kind: (typeof matchKinds)[number]): st
 /** All searched attributes in the order of their rank, for the ranking rule `attributeRank`. */
 export const searchableAttributes = searchFields.flatMap((field) => matchKinds.map((kind) => attributeOf(field, kind)));
 
+/** Attributes that filters and facets of lists read. `priceRanges` are the indexes of the ranges that contain the price. */
+export const filterAttributes = ['sellerId', 'genderId', 'categoryIds', 'price', 'priceRanges', 'sizes', 'colours', 'onSale'] as const;
+
 /**
  * A document in Meilisearch, besides its searchable attributes. Without these and without a card it is a tombstone, which lets a late
  * write be recognised as outdated.
@@ -24,7 +28,6 @@ export interface StoredDocument {
   build: string | null;
   /** Milliseconds since 1970. */
   created?: number;
-  price?: number;
   card?: ProductDocument['card'] | ManufacturerDocument['card'];
   [attribute: string]: unknown;
 }
@@ -41,14 +44,28 @@ export const asOneWord = (token: string): string => token.replaceAll('_', 'zqz')
 /** Converts a search document to the document stored in Meilisearch. */
 export function storedOf(document: SearchDocument, analysis: Analysis): StoredDocument {
   const { id, revision, createdAt, card } = document;
-  const price = document.kind === 'product' ? { price: document.price } : {};
   const attributes = textsOf(document).flatMap(([field, texts]) => {
     const tokens = texts.flatMap((text) => analysis.document(text ?? ''));
     return Object.entries(wordsOf(tokens, analysis)).flatMap(([kind, words]) =>
       words.size > 0 ? [[attributeOf(field, kind as keyof Words), `${FIRST_WORD} ${[...words].join(' ')}`] as const] : [],
     );
   });
-  return { id, revision, build: null, created: Date.parse(createdAt), ...price, card, ...Object.fromEntries(attributes) };
+  return {
+    id,
+    revision,
+    build: null,
+    created: Date.parse(createdAt),
+    ...filterFieldsOf(document),
+    card,
+    ...Object.fromEntries(attributes),
+  };
+}
+
+function filterFieldsOf(document: SearchDocument): Partial<Record<(typeof filterAttributes)[number], unknown>> {
+  if (document.kind === 'manufacturer') return {};
+  const { sellerId, genderId, categoryIds, price, onSale } = document;
+  const ranges = priceRanges.flatMap(({ min, max }, i) => (price >= min && (max === null || price <= max) ? [i] : []));
+  return { sellerId, genderId, categoryIds, price, priceRanges: ranges, onSale, ...slugsOf(document) };
 }
 
 export const tombstoneOf = ({ id, revision }: SearchRemoval): StoredDocument => ({ id, revision, build: null });

@@ -1,6 +1,15 @@
 import type { ManufacturerSuggestion, ProductCard, Suggestions } from '@shop/contracts';
 import { Analysis } from '../analysis/analysis.js';
-import { SearchEngine, type SearchDocument, type SearchPage, type SearchRemoval, type SearchRequest } from '../search-engine.js';
+import {
+  type BrowsePage,
+  type BrowseRequest,
+  SearchEngine,
+  type SearchDocument,
+  type SearchPage,
+  type SearchRemoval,
+  type SearchRequest,
+} from '../search-engine.js';
+import { facetsOf, questionsOf } from './browse-params.js';
 import { Connection, type ConnectionOptions } from './connection.js';
 import { tombstoneOf, storedOf } from './documents.js';
 import { Indexes } from './indexes.js';
@@ -68,6 +77,32 @@ export class MeilisearchSearchEngine extends SearchEngine {
       if (result.total > 0) break;
     }
     return result;
+  }
+
+  /** Sends all questions of a reading in one request. */
+  async browse({ term, sort, page, pageSize, ...list }: BrowseRequest): Promise<BrowsePage> {
+    const order = orders[sort];
+    const readings = this.analysis.readings(term);
+    let result: BrowsePage | undefined;
+    for (const terms of readings.length > 0 ? readings : [[]]) {
+      const queries = questionsOf(list).map((question, i) => ({
+        indexUid: this.indexes.name('product'),
+        ...searchParamsOf(terms),
+        ...question,
+        ...(order ? { sort: order } : {}),
+        page: i === 0 ? page : 1,
+        hitsPerPage: i === 0 ? pageSize : 0,
+      }));
+      const { results } = await this.searcher.ask((client) =>
+        client.multiSearch<{ queries: typeof queries }, { card: ProductCard }>({ queries }),
+      );
+      const [first] = results;
+      const total = (first as unknown as { totalHits: number }).totalHits;
+      const facets = facetsOf(results.map(({ facetDistribution }) => facetDistribution));
+      result = { products: first?.hits.map(({ card }) => card) ?? [], total, facets };
+      if (total > 0) break;
+    }
+    return result as BrowsePage;
   }
 
   /** Sends all readings of the term in one request. */

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
+import { priceRanges } from '@shop/contracts';
 import type { Settings } from 'meilisearch';
 import type { Analysis } from '../analysis/analysis.js';
-import { searchableAttributes, spellingsOfWord, asOneWord } from './documents.js';
+import { filterAttributes, searchableAttributes, spellingsOfWord, asOneWord } from './documents.js';
 
 /** Increase it when a code change affects stored documents: every index is then rebuilt. */
-const DOCUMENTS_VERSION = 2;
+const DOCUMENTS_VERSION = 3;
 /** Minimum word lengths for one and for two typos. */
 export const typoMinLength = { one: 5, two: 9 };
 /** Meilisearch counts no more hits than this. */
 const MAX_COUNTED_HITS = 1_000_000;
+
+/** Further manufacturers would be missing in the counts of provinces and minimum purchases. */
+const MAX_FACET_VALUES = 100_000;
 
 /** Settings of both indexes. The owner's data (synonyms, stop words) is in these settings and in the documents. */
 export function settingsOf(analysis: Analysis): Settings {
@@ -19,7 +23,9 @@ export function settingsOf(analysis: Analysis): Settings {
     // product appears on two pages.
     rankingRules: ['sort', 'typo', 'exactness', 'attributeRank', 'wordPosition', 'created:desc', 'id:desc'],
     sortableAttributes: ['created', 'price', 'id'],
-    filterableAttributes: ['build'],
+    filterableAttributes: ['build', ...filterAttributes],
+    // The facet of manufacturers has a value for each of them.
+    faceting: { maxValuesPerFacet: MAX_FACET_VALUES },
     // Words of the owner's data are never typos (`bota` must not find `bata`), nor are phrases, which the analysis joins into one word.
     typoTolerance: {
       enabled: true,
@@ -36,9 +42,9 @@ export function settingsOf(analysis: Analysis): Settings {
   };
 }
 
-/** A hash of documents version, analysis and settings. An index with another signature has to be rebuilt. */
+/** A hash of documents version, analysis, price ranges and settings. An index with another signature has to be rebuilt. */
 export const signatureOf = (analysis: Analysis): string =>
   createHash('sha256')
-    .update(JSON.stringify([DOCUMENTS_VERSION, analysis.signature, settingsOf(analysis)]))
+    .update(JSON.stringify([DOCUMENTS_VERSION, analysis.signature, priceRanges, settingsOf(analysis)]))
     .digest('hex')
     .slice(0, 16);

@@ -1,8 +1,18 @@
-import { CodedError, type Suggestions } from '@shop/contracts';
+import { CodedError, priceRanges, type Suggestions } from '@shop/contracts';
+import { isTypeRoot } from '@shop/contracts/categories';
 import { DependencyUnavailable, isUnavailable } from '@shop/platform';
 import pg from 'pg';
 import { Analysis, type Term } from '../analysis/analysis.js';
-import { SearchEngine, type SearchDocument, type SearchPage, type SearchRemoval, type SearchRequest } from '../search-engine.js';
+import {
+  type BrowsePage,
+  type BrowseRequest,
+  SearchEngine,
+  type SearchDocument,
+  type SearchPage,
+  type SearchRemoval,
+  type SearchRequest,
+} from '../search-engine.js';
+import { browseFunction } from './browse.js';
 import { correctionFunctions } from './corrections.js';
 import { searchFunctions } from './functions.js';
 import { queryTemplates } from './lexemes.js';
@@ -54,6 +64,7 @@ export class PostgresSearchEngine extends SearchEngine {
       await client.query(schemaSql);
       await client.query(searchFunctions);
       await client.query(correctionFunctions);
+      await client.query(browseFunction);
       await client.query(writeFunctions);
       const { rows } = await client.query<{ nobody: boolean }>('select pg_try_advisory_xact_lock($1) as nobody', [REBUILD_LOCK]);
       if (rows[0]?.nobody) await client.query(dropAbandonedRebuild);
@@ -91,6 +102,34 @@ export class PostgresSearchEngine extends SearchEngine {
       if (result.total > 0) break;
     }
     return result;
+  }
+
+  async browse({ term, scope, filters, sort, page, pageSize }: BrowseRequest): Promise<BrowsePage> {
+    const readings = this.analysis.readings(term);
+    const { genderId = null, categoryId, sellerId = null } = scope;
+    const isType = categoryId !== undefined && isTypeRoot(categoryId);
+    const conditions = [
+      genderId,
+      isType ? null : (categoryId ?? null),
+      isType ? categoryId : null,
+      sellerId,
+      filters.minPrice ?? null,
+      filters.maxPrice ?? null,
+      filters.sizes,
+      filters.colours,
+      filters.onSale,
+      filters.sellerIds ?? null,
+      priceRanges.map(({ min }) => min),
+      priceRanges.map(({ max }) => max),
+    ];
+    const skip = Math.min((page - 1) * pageSize, MAX_OFFSET);
+    let result: BrowsePage | undefined;
+    for (const terms of readings.length > 0 ? readings : [[]]) {
+      const values = [...parameters(terms), ...conditions, sort, skip, pageSize];
+      result = await this.queryAnswer<BrowsePage>({ name: 'search-browse', text: browseStatement, values });
+      if (result.total > 0) break;
+    }
+    return result as BrowsePage;
   }
 
   async suggest(term: string): Promise<Suggestions> {
@@ -251,6 +290,8 @@ export class PostgresSearchEngine extends SearchEngine {
     }
   }
 }
+
+const browseStatement = `select search.browse(${Array.from({ length: 21 }, (_, i) => `$${i + 1}`).join(', ')}) as answer`;
 
 /** The terms of a query as six parallel arrays: four query templates, then word and stem for corrections. */
 function parameters(terms: readonly Term[]): string[][] {

@@ -1,5 +1,5 @@
 import type { Analysis, Token } from '../analysis/analysis.js';
-import { textsOf } from '../fields.js';
+import { slugsOf, textsOf } from '../fields.js';
 import type { SearchDocument, SearchRemoval } from '../search-engine.js';
 import { lexemesOf, vocabularyQuery } from './lexemes.js';
 
@@ -12,6 +12,14 @@ export interface Row {
   /** In the text format of a tsvector. */
   words: string;
   card: object | null;
+  /** Fields of products that filters and facets read. */
+  sellerId?: string;
+  genderId?: number;
+  categoryId?: number | null;
+  typeId?: number | null;
+  onSale?: boolean;
+  sizes?: string[];
+  colours?: string[];
 }
 
 /** A document's row, and its tokens for the vocabulary. */
@@ -27,7 +35,14 @@ export function rowOf(document: SearchDocument, analysis: Analysis): { row: Row;
   }
   const { id, revision, createdAt, card } = document;
   const price = document.kind === 'product' ? document.price : null;
-  return { row: { id, revision, createdAt, price, words: [...lexemes].join(' '), card }, tokens };
+  return { row: { id, revision, createdAt, price, words: [...lexemes].join(' '), card, ...filterFieldsOf(document) }, tokens };
+}
+
+function filterFieldsOf(document: SearchDocument): Partial<Row> {
+  if (document.kind === 'manufacturer') return {};
+  const { sellerId, genderId, categoryIds, onSale } = document;
+  const { sizes, colours } = slugsOf(document);
+  return { sellerId, genderId, categoryId: categoryIds[0] ?? null, typeId: categoryIds.at(-1) ?? null, onSale, sizes, colours };
 }
 
 export const tombstoneRow = ({ id, revision }: SearchRemoval): Row => ({

@@ -5,6 +5,18 @@ export const REBUILD_LOCK = 7_305_882;
 /** Advisory lock for creating or upgrading the schema. */
 export const PREPARE_LOCK = 7_305_883;
 
+/** Columns of products that filters and facets read. Null in tombstones, and in rows of earlier versions until the next rebuild. */
+const filterColumns = {
+  seller_id: 'uuid',
+  gender_id: 'int',
+  category_id: 'int',
+  type_id: 'int',
+  on_sale: 'boolean',
+  sizes: 'text[]',
+  colours: 'text[]',
+};
+const filterColumnsSql = Object.entries(filterColumns);
+
 /**
  * SQL that creates the tables of one generation of the index. A removed document stays as a row without words and card (a tombstone), so
  * that a late write is recognised as outdated. Rows are stored inline, because ranking reads `words` of many rows.
@@ -15,11 +27,16 @@ export const createGeneration = (suffix: string): string => `
     revision bigint not null,
     created_at timestamptz,
     price int,
+    ${filterColumnsSql.map(([name, type]) => `${name} ${type},`).join(' ')}
     words tsvector not null,
     card json
   ) with (toast_tuple_target = 8160, fillfactor = 80);
   create index on search.product${suffix} using gin (words) with (fastupdate = off);
   create index on search.product${suffix} (created_at desc, id desc) where card is not null;
+  -- Answers filtered lists without reading the wide rows; only the cards of one page are read.
+  create index on search.product${suffix} (category_id, gender_id, created_at desc, id desc)
+    include (type_id, price, seller_id, on_sale, sizes, colours) where card is not null;
+  create index on search.product${suffix} (seller_id) where card is not null;
   create table search.manufacturer${suffix} (
     id uuid primary key,
     revision bigint not null,
@@ -49,6 +66,13 @@ const renamedTermAttributes = [
   ['whole', 'any_match'],
 ];
 
+const addFilterColumns = ['product', 'product_next']
+  .map((table) => {
+    const columns = filterColumnsSql.map(([name, type]) => `add column if not exists ${name} ${type}`);
+    return `alter table if exists search.${table} ${columns.join(', ')};`;
+  })
+  .join(' ');
+
 export const schemaSql = `
   create extension if not exists fuzzystrmatch with schema public;
   create table if not exists search.state (
@@ -63,7 +87,9 @@ export const schemaSql = `
       create type search.term as (in_name tsquery, in_category tsquery, in_tag tsquery, in_colour tsquery, in_manufacturer tsquery,
         as_written tsquery, by_stem tsquery, by_synonym tsquery, any_match tsquery);
     end if;
-    -- Upgrades an index of an earlier version. Functions with renamed parameters cannot be replaced, only dropped and created.
+    -- Upgrades an index of an earlier version, whose rows the next rebuild completes.
+    ${addFilterColumns}
+    -- Functions with renamed parameters cannot be replaced, only dropped and created.
     if exists (select from pg_attribute where attrelid = 'search.term'::regclass and attname = 'whole') then
       ${renamedTermAttributes.map(([former, name]) => `alter type search.term rename attribute ${former} to ${name};`).join(' ')}
       drop function search.make_term, search.better, search.terms, search.suggest, search.page;
