@@ -29,6 +29,7 @@ export const formTexts = {
 export const accountTexts = {
   storeNameTaken: 'Ya hay una tienda con ese nombre, o con uno que se ve igual. Elegí otro.',
   instagram: 'El usuario de Instagram no es válido.',
+  province: 'Elegí una provincia de la lista.',
   tiktok: 'El usuario de TikTok no es válido.',
   passwordCommon: 'Esa contraseña es muy conocida y fácil de adivinar. Elegí otra.',
   passwordOfEmail: 'La contraseña no puede ser parte de tu email. Elegí otra.',

@@ -7,6 +7,7 @@ export const manufacturerState = (changes: Partial<ManufacturerState> & { id: st
   phone: '1145678901',
   street: null,
   pointOfSale: false,
+  province: null,
   minPurchase: 50_000,
   verificationStatus: 'verified',
   suspended: false,

@@ -65,6 +65,7 @@ describe('list of manufacturers', () => {
         'owner',
         'phone',
         'pointOfSale',
+        'province',
         'reviews',
         'reviewsCount',
         'street',
@@ -166,6 +167,21 @@ describe('editing a manufacturer', () => {
     expect(body).toMatchObject({ pointOfSale: false, street: null, description: null, instagramNick: null, tiktokUrl: null });
   });
 
+  it('[UX 2] saves the province, keeps it when it is absent, clears it, and sends it with the event', async () => {
+    const manufacturer = manufacturerAccount();
+    await world.importAccounts([manufacturer]);
+    const token = await world.tokenOf(manufacturer);
+    const province = async (changes: object) =>
+      (await put(manufacturer.id, { ...validEdit, name: manufacturer.manufacturer?.name, ...changes }, token)).body['province'];
+    expect(await province({})).toBeNull();
+    expect(await province({ province: 'santa-fe' })).toBe('santa-fe');
+    expect(await province({})).toBe('santa-fe');
+    const events = (await world.events()).filter((event) => event.aggregate_id === manufacturer.id && event.name === 'manufacturer.edited');
+    expect(events.map(({ body }) => (body as { province: string | null }).province)).toEqual([null, 'santa-fe']);
+    expect(await province({ province: '' })).toBeNull();
+    expect(await province({ province: null })).toBeNull();
+  });
+
   it('keeps optional fields that are absent', async () => {
     const manufacturer = manufacturerAccount();
     await world.importAccounts([manufacturer]);
@@ -192,6 +208,8 @@ describe('editing a manufacturer', () => {
     [{ minPurchase: -5 }, 'minPurchase', 'La compra mínima debe ser un número mayor a 0'],
     [{ minPurchase: '100' }, 'minPurchase', 'La compra mínima debe ser un número mayor a 0'],
     [{ minPurchase: 1e300 }, 'minPurchase', 'La compra mínima debe ser un número mayor a 0'],
+    [{ province: 'atlantida' }, 'province', 'Elegí una provincia de la lista.'],
+    [{ province: 7 }, 'province', 'Elegí una provincia de la lista.'],
     [{ pointOfSale: 'true' }, 'pointOfSale', 'Indicá si tenés punto de venta.'],
     [{ street: 'ab' }, 'street', 'La dirección debe tener entre 3 y 100 caracteres.'],
     [{ street: null }, 'street', 'La dirección debe tener entre 3 y 100 caracteres.'],

@@ -21,6 +21,7 @@ export const manufacturer: Manufacturer = {
   phone: '11 0000-0000',
   street: null,
   pointOfSale: false,
+  province: null,
   minPurchase: 65_000,
   verificationStatus: 'verified',
   image: null,

@@ -1,3 +1,4 @@
+import type { ProvinceSlug } from '../reference/provinces.js';
 import type { AccountStandingName, Role, VerificationStatus } from '../roles.js';
 import type { Review } from './social.js';
 
@@ -11,6 +12,7 @@ export interface Manufacturer {
   phone: string;
   street: string | null;
   pointOfSale: boolean;
+  province: ProvinceSlug | null;
   minPurchase: number;
   verificationStatus: VerificationStatus;
   /** Logo. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { provinceSlugs } from '../reference/provinces.js';
 import { verificationStatuses } from '../roles.js';
 import { defineEvent } from './define.js';
 
@@ -10,6 +11,8 @@ export const manufacturerState = z.object({
   phone: z.string(),
   street: z.string().nullable(),
   pointOfSale: z.boolean(),
+  /** Absent in events of older versions. */
+  province: z.enum(provinceSlugs).nullable().default(null),
   minPurchase: z.int().min(0),
   verificationStatus: z.enum(verificationStatuses),
   /** A suspended manufacturer counts as unverified. The event has no reason. Absent in events of older versions. */

@@ -6,7 +6,7 @@ export async function eraseSeller(manager: EntityManager, userId: string): Promi
   await manager.query('delete from product_batch where user_id = $1', [userId]);
   await manager.query('delete from withdrawn_publication where user_id = $1', [userId]);
   await manager.query(
-    `update manufacturer set name = '', logo = null, description = null, phone = '', min_purchase = 0, live = false, seller_card_json = '', seller_page_json = ''
+    `update manufacturer set name = '', logo = null, description = null, phone = '', min_purchase = 0, live = false, province = null, seller_card_json = '', seller_page_json = ''
      where id = $1 and deleted_at is not null`,
     [userId],
   );

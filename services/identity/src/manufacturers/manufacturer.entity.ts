@@ -1,4 +1,13 @@
-import { CodedError, limits, nameSkeleton, roundPesos, formTexts, tiktokLiveUrl, type VerificationStatus } from '@shop/contracts';
+import {
+  CodedError,
+  limits,
+  nameSkeleton,
+  roundPesos,
+  formTexts,
+  tiktokLiveUrl,
+  type ProvinceSlug,
+  type VerificationStatus,
+} from '@shop/contracts';
 import { ManufacturerCreated, ManufacturerEdited, type ManufacturerState } from '@shop/contracts/events';
 import { Aggregate } from '@shop/messaging';
 import { Column, Entity } from 'typeorm';
@@ -11,6 +20,7 @@ export interface ManufacturerChanges {
   minPurchase: number;
   pointOfSale: boolean;
   street: string | null;
+  province: ProvinceSlug | null;
   description: string | null;
   instagramNick: string | null;
   /** Without @. */
@@ -50,6 +60,10 @@ export class Manufacturer extends Aggregate {
 
   @Column('boolean', { name: 'point_of_sale' })
   pointOfSale: boolean;
+
+  /** The province of its workshop; null until the manufacturer chooses one. */
+  @Column('text', { nullable: true })
+  province: ProvinceSlug | null;
 
   /** Whole pesos. 0 is no minimum and is accepted at registration only. */
   @Column('int', { name: 'min_purchase' })
@@ -106,6 +120,7 @@ export class Manufacturer extends Aggregate {
       minPurchase: 0,
       pointOfSale: false,
       street: null,
+      province: null,
       description: null,
       instagramNick: null,
       tiktokHandle: null,
@@ -254,6 +269,7 @@ export class Manufacturer extends Aggregate {
       phone: this.phone,
       street: this.street,
       pointOfSale: this.pointOfSale,
+      province: this.province,
       minPurchase: this.minPurchase,
       verificationStatus: this.verificationStatus,
       suspended: this.suspended,

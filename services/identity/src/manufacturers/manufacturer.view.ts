@@ -1,4 +1,4 @@
-import type { Manufacturer as ManufacturerView, OwnManufacturer, Review, VerificationStatus } from '@shop/contracts';
+import type { Manufacturer as ManufacturerView, OwnManufacturer, ProvinceSlug, Review, VerificationStatus } from '@shop/contracts';
 
 /** Row built by `manufacturerJson`. */
 export interface ManufacturerRow {
@@ -8,6 +8,7 @@ export interface ManufacturerRow {
   phone: string;
   street: string | null;
   point_of_sale: boolean;
+  province: ProvinceSlug | null;
   min_purchase: number;
   verification_status: VerificationStatus;
   verification_note: string | null;
@@ -36,6 +37,7 @@ export const manufacturerView = (row: ManufacturerRow): ManufacturerView => ({
   phone: row.phone,
   street: row.street,
   pointOfSale: row.point_of_sale,
+  province: row.province,
   minPurchase: row.min_purchase,
   verificationStatus: row.verification_status,
   image: row.image,

@@ -8,6 +8,8 @@ import {
   maxMinPurchase,
   formTexts,
   parseTiktokHandle,
+  type ProvinceSlug,
+  provinceSlugs,
 } from '@shop/contracts';
 import { LineOrNull, ParagraphsOrNull } from '@shop/platform';
 import { lengthMessage, NameField, PhoneField } from '../fields.js';
@@ -16,6 +18,7 @@ import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
+  IsIn,
   IsNumber,
   IsOptional,
   IsString,
@@ -56,6 +59,12 @@ export class StoreProfileInput extends PointOfSaleInput {
   @IsOptional()
   @Length(manufacturerDescription.min, manufacturerDescription.max, lengthMessage(fieldNames.description, manufacturerDescription))
   description?: string | null;
+
+  @ApiPropertyOptional({ enum: provinceSlugs, nullable: true })
+  @Transform(({ value }: { value: unknown }): unknown => (value === '' ? null : value))
+  @IsOptional()
+  @IsIn(provinceSlugs, { message: accountTexts.province })
+  province?: ProvinceSlug | null;
 
   @ApiPropertyOptional({ type: String, nullable: true })
   @LineOrNull(MAX_HANDLE_LENGTH)

@@ -1,6 +1,6 @@
-import { limits, manufacturerRules, type FormValues, type Manufacturer, type OwnManufacturer, type User } from '@shop/contracts';
+import { limits, manufacturerRules, provinces, type FormValues, type Manufacturer, type OwnManufacturer, type User } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
-import { AreaField, CheckboxField, HandleField, PhoneField, TextField } from '../../ui/forms/fields.js';
+import { AreaField, CheckboxField, HandleField, PhoneField, SelectField, TextField } from '../../ui/forms/fields.js';
 import { manufacturerBody, manufacturerValues } from '../../ui/forms/manufacturer-body.js';
 import { useForm } from '../../ui/forms/use-form.js';
 import { showToast } from '../../ui/toast.js';
@@ -14,6 +14,8 @@ interface Props {
   focusField?: 'tiktokUrl' | undefined;
   onClose: () => void;
 }
+
+const provinceOptions = [{ value: '', label: 'Sin indicar' }, ...provinces.map(({ slug, name }) => ({ value: slug, label: name }))];
 
 /** Only the changed fields. Point of sale and street are one choice. */
 function changesOf(before: FormValues, typed: FormValues): Partial<ReturnType<typeof manufacturerBody>> {
@@ -40,7 +42,7 @@ export function EditManufacturer({ manufacturer, focusField, onClose }: Props): 
       onClose();
     },
   });
-  const { name, owner, phone, minPurchase, street, description, instagramNick, tiktokUrl } = values;
+  const { name, owner, phone, minPurchase, street, province, description, instagramNick, tiktokUrl } = values;
   return (
     <FormModal form={form} title="Datos de la tienda" submitLabel="Guardar" busyLabel="Guardando…" isWide onClose={onClose}>
       <div className="form-row">
@@ -69,6 +71,14 @@ export function EditManufacturer({ manufacturer, focusField, onClose }: Props): 
       {hasPointOfSale ? (
         <TextField name="street" label="Dirección del punto de venta" defaultValue={street} autoComplete="street-address" />
       ) : null}
+      <SelectField
+        name="province"
+        label="Provincia"
+        optional
+        defaultValue={province}
+        options={provinceOptions}
+        hint="Quienes compran pueden buscar por provincia."
+      />
       <div className="form-row">
         <HandleField
           name="tiktokUrl"

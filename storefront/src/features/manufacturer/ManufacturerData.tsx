@@ -1,4 +1,4 @@
-import { formatPesos, parseTiktokHandle, type OwnManufacturer } from '@shop/contracts';
+import { findProvince, formatPesos, parseTiktokHandle, type OwnManufacturer } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { DataPanel } from '../account/DataPanel.js';
 
@@ -8,7 +8,7 @@ interface Props {
 }
 
 export function ManufacturerData({ manufacturer, onEdit }: Props): ReactNode {
-  const { name, owner, phone, minPurchase, pointOfSale, street, description, instagramNick, tiktokUrl } = manufacturer;
+  const { name, owner, phone, minPurchase, pointOfSale, street, province, description, instagramNick, tiktokUrl } = manufacturer;
   const tiktok = tiktokUrl && parseTiktokHandle(tiktokUrl);
   return (
     <DataPanel
@@ -20,6 +20,7 @@ export function ManufacturerData({ manufacturer, onEdit }: Props): ReactNode {
         ['Teléfono', phone],
         ['Compra mínima', minPurchase > 0 ? formatPesos(minPurchase) : 'Sin mínimo'],
         ['Punto de venta', pointOfSale ? street : 'No tiene'],
+        ['Provincia', province && (findProvince(province)?.name ?? province)],
         ['TikTok', tiktok ? `@${tiktok}` : null],
         ['Instagram', instagramNick ? `@${instagramNick}` : null],
         ['Descripción', description, 'long'],

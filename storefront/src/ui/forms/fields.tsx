@@ -91,6 +91,24 @@ export function AreaField({ name, label, hint, optional, ...area }: AreaProps): 
   );
 }
 
+type SelectProps = FieldProps &
+  Omit<ComponentProps<'select'>, FormControlledProp> & { options: readonly { value: string; label: string }[] };
+
+export function SelectField({ name, label, hint, optional, options, ...select }: SelectProps): ReactNode {
+  const { field } = useField(name, Boolean(hint));
+  return (
+    <Field {...{ name, label, hint, optional }}>
+      <select {...select} {...field}>
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
 type CheckboxProps = FieldProps & { defaultChecked?: boolean; onCheck?: (ticked: boolean) => void };
 
 export function CheckboxField({ name, label, hint, defaultChecked, onCheck }: CheckboxProps): ReactNode {

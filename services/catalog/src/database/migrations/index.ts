@@ -5,6 +5,7 @@ import { staleDocumentsMigration } from '../../search/stale-documents.js';
 import { initialSchema } from './initial-schema.migration.js';
 import { PlainNames1764800000000 } from './plain-names.migration.js';
 import { Reference1763700000000 } from './reference.migration.js';
+import { sellerProvinces } from './seller-provinces.migration.js';
 import { unusedImages } from './unused-images.migration.js';
 import { withdrawnPublications } from './withdrawn-publications.migration.js';
 
@@ -21,4 +22,5 @@ export const migrations = [
   rateLimitMigration(),
   withdrawnPublications,
   unusedImages,
+  sellerProvinces,
 ];

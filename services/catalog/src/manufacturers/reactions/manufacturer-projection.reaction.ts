@@ -52,6 +52,7 @@ const shownColumns = ({ id, name, image: logo, description, phone, minPurchase, 
     phone: state.phone,
     min_purchase: state.minPurchase,
     live: state.live,
+    province: state.province,
     created_at: state.createdAt,
   }),
 })

@@ -3,6 +3,7 @@ import { rateLimitMigration } from '@shop/platform';
 import { EmailKeys1764900000000, FilledEmailKeys1764900000001 } from './email-keys.migration.js';
 import { initialSchema } from './initial-schema.migration.js';
 import { plainNames } from './plain-names.migration.js';
+import { provinces } from './provinces.migration.js';
 import { setupCodes } from './setup-codes.migration.js';
 import { FilledStoreNames1764930000001, StoreNames1764930000000 } from './store-names.migration.js';
 import { tokenVersions } from './token-versions.migration.js';
@@ -21,4 +22,5 @@ export const migrations = [
   setupCodes,
   StoreNames1764930000000,
   FilledStoreNames1764930000001,
+  provinces,
 ];
