@@ -1,4 +1,4 @@
-import { parseShopAddress, shellOf, shopListPath } from '@shop/contracts';
+import { filterSearch, parseShopAddress, shellOf, shopListPath } from '@shop/contracts';
 import { findCategory } from '@shop/contracts/categories';
 import type { Address } from './address.js';
 import { assetPath, hiddenPath, oldCategoryPath, pagedListPath, positiveNumber } from './address-patterns.js';
@@ -40,7 +40,7 @@ function resolveShop(raw: string, params: URLSearchParams): Resolution {
     case 'list':
       return page(shopListPath(shopAddress.list, shopAddress.page));
     case 'search':
-      return { kind: 'redirect', to: `/busqueda/${encodeURIComponent(shopAddress.term)}`, status: 302 };
+      return { kind: 'redirect', to: `/busqueda/${encodeURIComponent(shopAddress.term)}${filterSearch(params)}`, status: 302 };
     default:
       return { kind: 'nothing' };
   }

@@ -109,5 +109,11 @@ export function filterQuery(filters: ProductFilters, sort?: SearchSort): string 
   return values.flatMap(([name, value]) => (value === '' ? [] : [`${filterParams[name]}=${value}`])).join('&');
 }
 
+/** The filters and the sort of an address for a redirect: with a question mark, or empty. */
+export function filterSearch(params: URLSearchParams): string {
+  const query = filterQuery(readFilters(params), sortOfSlug(params.get(filterParams.sort) ?? ''));
+  return query === '' ? '' : `?${query}`;
+}
+
 /** True if a list with these filters may differ from the list without any. */
 export const hasFilters = (filters: ProductFilters): boolean => filterQuery(filters) !== '';

@@ -65,6 +65,15 @@ describe('addresses of the shop', () => {
     expect(read(encodeURI(`/tienda/${gender}`))).toEqual({ kind: 'gender', gender });
   });
 
+  it.each([
+    ['/tienda?gender=nino&talle=42&precio=-9000&x=1', '/tienda/ni%C3%B1o?precio=-9000&talle=42'],
+    ['/tienda?oferta=1&orden=menor-precio', '/tienda/mujer?oferta=1&orden=menor-precio'],
+    ['/tienda?gender=mujer&precio=barato', '/tienda/mujer'],
+    ['/tienda?gender=mujer&category=142&color=negro', '/tienda/mujer/remeras?color=negro'],
+  ])('[UX 2] keep the filters of %s in a redirect', (address, to) => {
+    expect(read(address)).toEqual({ kind: 'redirect', to, permanent: false });
+  });
+
   it('[ROUTE-13] redirect other spellings of a gender to the canonical one, with the query', () => {
     expect(read('/tienda/nino')).toEqual({ kind: 'redirect', to: '/tienda/ni%C3%B1o', permanent: true });
     expect(read('/tienda/nin%CC%83o')).toEqual({ kind: 'gender', gender: 'niño' });

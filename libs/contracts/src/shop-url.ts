@@ -1,4 +1,5 @@
 import type { Category } from './api/products.js';
+import { filterSearch } from './product-filters.js';
 import { findGender, genders, type Gender, type GenderSlug } from './reference/genders.js';
 
 /** A product list of which every page, sorted by newest, is a static file. */
@@ -81,9 +82,10 @@ export function parseShopAddress(pathname: string, params: URLSearchParams, find
       return { kind: 'list', list: { kind: 'all-genders', categoryId }, page };
     }
     if (typedGender && !gender) return { kind: 'not-found' };
-    if (gender && !params.get('sortBy')) return { kind: 'redirect', to: encodeURI(`/tienda/${gender.slug}`), permanent: false };
+    if (gender && !params.get('sortBy'))
+      return { kind: 'redirect', to: encodeURI(`/tienda/${gender.slug}`) + filterSearch(params), permanent: false };
     if (params.get('sortBy')) return { kind: 'list', list: { kind: 'newest' }, page };
-    return { kind: 'redirect', to: '/tienda/mujer', permanent: false };
+    return { kind: 'redirect', to: `/tienda/mujer${filterSearch(params)}`, permanent: false };
   }
 
   const gender = genders.find((g) => g.slug === rawGender);

@@ -16,6 +16,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'GET /api/products/bisuteria-or-blanqueria': callers,
   'GET /api/products/results-search': callers,
   'GET /api/products/advanced-search': callers,
+  'GET /api/products/filtered': callers,
   'GET /api/products/manufacturer/{id}': callers,
   'GET /api/products/related/{id}': callers,
   'GET /api/products/{id}': callers,
@@ -471,7 +472,7 @@ describe('bad input', () => {
       expectCoded(JSON.stringify(body), await world.call('PUT', `/api/products/${product.id}`, { as: seller, body }));
     }
     for (const term of [...strange, '%00', 'a'.repeat(3000), '&search=x']) {
-      for (const path of ['results-search', 'advanced-search']) {
+      for (const path of ['results-search', 'advanced-search', 'filtered']) {
         const { status } = await world.get(`/api/products/${path}?search=${encodeURIComponent(term)}`);
         expect([200, 400]).toContain(status);
       }

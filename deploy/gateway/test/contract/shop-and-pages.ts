@@ -32,6 +32,7 @@ export function testShopAndPages(at: ContractContext): void {
       ['[ROUTE-12] ?gender= and ?category=', '/tienda?gender=hombre&category=135&page=2', 302, '/tienda/hombre/jeans?page=2'],
       ['[ROUTE-12] ?searchTerm=', '/tienda?searchTerm=remera%20roja', 302, '/busqueda/remera%20roja'],
       ['[ROUTE-13] another spelling of a gender', '/tienda/nino?page=2', 301, '/tienda/ni%C3%B1o?page=2'],
+      ['[UX 2] a search with filters', '/tienda?searchTerm=remera&color=negro&vivo=1', 302, '/busqueda/remera?color=negro&vivo=1'],
       ['[ROUTE-12] a search with plus signs', '/tienda?searchTerm=+remera+roja%2Bazul+', 302, '/busqueda/remera%20roja%2Bazul'],
       ['[ROUTE-12] a search with what ends a path', '/tienda?searchTerm=a/b?c', 302, '/busqueda/a%2Fb%3Fc'],
       ['[ROUTE-12] a blank search', '/tienda?searchTerm=+%20', 302, '/tienda/mujer'],

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
-import type { SearchResults, Suggestions } from '@shop/contracts';
+import type { FilteredProducts, SearchResults, Suggestions } from '@shop/contracts';
 import {
   Access,
   AdminAct,
@@ -18,11 +18,13 @@ import { readOptionalKey } from '../request-key.js';
 import type { Readable } from 'node:stream';
 import { ExportProducts } from './queries/export-products.query.js';
 import { SearchEngine } from '../search/search-engine.js';
+import { filteredSortOf, filtersOfQuery } from '../filtered-query.js';
 import { sortOf } from '../sorted-query.js';
 import { CreateProduct } from './commands/create-product.command.js';
 import { DeleteProduct, DeleteProductsOfUser } from './commands/delete-products.command.js';
 import { EditProduct } from './commands/edit-product.command.js';
 import {
+  FilteredProductsQuery,
   ListProductsQuery,
   MyProductsQuery,
   ProductBody,
@@ -30,6 +32,7 @@ import {
   StoreProductsQuery,
   SuggestionsQuery,
 } from './products.dto.js';
+import { FilterProducts } from './queries/filter-products.query.js';
 import { GetProduct, GetRelated } from './queries/get-product.query.js';
 import { ListProducts } from './queries/list-products.query.js';
 import { ProductSection } from './queries/product-section.query.js';
@@ -89,6 +92,19 @@ export class ProductsController {
     const { page, pageSize } = query;
     const results = await this.search.search({ term: searchTerm, sort: sortOf(query, 'relevance'), page, pageSize });
     return { products: results.products, totalProducts: results.total, searchTerm };
+  }
+
+  @Get('filtered')
+  @Access('anyone')
+  filtered(@Query() query: FilteredProductsQuery): Promise<FilteredProducts> {
+    const { genderId, categoryId, userId: sellerId, search = '', page, pageSize } = query;
+    const scope = {
+      ...(genderId === undefined ? {} : { genderId }),
+      ...(categoryId === undefined ? {} : { categoryId }),
+      ...(sellerId === undefined ? {} : { sellerId }),
+    };
+    const sort = filteredSortOf(query, 'relevance');
+    return this.queries.execute(new FilterProducts({ scope, filters: filtersOfQuery(query), search: search.trim(), sort, page, pageSize }));
   }
 
   @Get('createdbyMe')

@@ -5,6 +5,7 @@ import { Transform, type TransformFnParams, Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
 import { badList, DraftBody, OptionalPhotos, OptionalQueryId } from '../draft-fields.js';
 import { OptionalSearch } from '../name-search.js';
+import { withFilters } from '../filtered-query.js';
 import { withSort } from '../sorted-query.js';
 
 const badVariations = { message: 'Las variaciones no son válidas.' };
@@ -127,4 +128,26 @@ export class SuggestionsQuery {
 export class SearchProductsQuery extends withSort<SearchSort>(pageQuery(pageSizes.search.api), searchSorts) {
   @OptionalSearch()
   search?: string;
+}
+
+export class FilteredProductsQuery extends withFilters(pageQuery(pageSizes.shop), searchSorts) {
+  @OptionalSearch()
+  search?: string;
+
+  @ApiPropertyOptional({ type: Number })
+  @IsOptional()
+  @Transform(wholeNumber)
+  @IsInt({ message: 'El género no es válido.' })
+  genderId?: number;
+
+  @ApiPropertyOptional({ type: Number, description: 'A category that is a type includes all its categories.' })
+  @IsOptional()
+  @Transform(wholeNumber)
+  @IsInt({ message: 'La categoría no es válida.' })
+  categoryId?: number;
+
+  @ApiPropertyOptional({ type: String, format: 'uuid', description: 'Products of one manufacturer.' })
+  @IsOptional()
+  @IsUUID('all', { message: 'El fabricante no es válido.' })
+  userId?: string;
 }

@@ -10,6 +10,7 @@ import { productChanged } from './product-changed.js';
 import { Product } from './product.entity.js';
 import { ProductsController } from './products.controller.js';
 import { ExportProductsHandler } from './queries/export-products.query.js';
+import { FilterProductsHandler } from './queries/filter-products.query.js';
 import { GetProductHandler, GetRelatedHandler } from './queries/get-product.query.js';
 import { ListProductsHandler } from './queries/list-products.query.js';
 import { ProductSectionHandler } from './queries/product-section.query.js';
@@ -27,6 +28,7 @@ import { ListMyProductsHandler, ListStoreProductsHandler } from './queries/produ
     ListStoreProductsHandler,
     ListMyProductsHandler,
     ProductSectionHandler,
+    FilterProductsHandler,
     GetProductHandler,
     GetRelatedHandler,
     ExportProductsHandler,

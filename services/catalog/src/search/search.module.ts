@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { RebuildSearchHandler } from './commands/rebuild-search.command.js';
 import { createSearchEngine, type SearchAddress } from './create-search-engine.js';
+import { FilterSellers } from './filter-sellers.js';
 import { SearchEngine } from './search-engine.js';
 import { SearchIndexer } from './search-indexer.js';
 import { SearchIndexWorker, type SearchIndexWorkerOptions } from './search-index-worker.js';
@@ -34,9 +35,10 @@ export class SearchModule {
           inject: [DataSource, SearchEngine, SearchIndexer, SearchMetrics],
         },
         SearchMetrics,
+        FilterSellers,
         RebuildSearchHandler,
       ],
-      exports: [SearchEngine, SearchIndexer],
+      exports: [SearchEngine, SearchIndexer, FilterSellers],
     };
   }
 }

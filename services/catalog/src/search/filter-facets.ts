@@ -1,0 +1,96 @@
+import {
+  type ColorFacetValue,
+  type FacetValue,
+  formatPesos,
+  formatPriceRange,
+  type ManufacturerFacets,
+  minimumChoices,
+  priceRanges,
+  type ProductFilters,
+  provinces,
+  type ProvinceSlug,
+  slugOf,
+} from '@shop/contracts';
+import { colors } from '../reference/colors.js';
+import { sizes } from '../reference/sizes.js';
+
+/** The fields of a public manufacturer that filters read. */
+export interface FilterSeller {
+  id: string;
+  minPurchase: number;
+  live: boolean;
+  province: ProvinceSlug | null;
+}
+
+type SellerFilters = Pick<ProductFilters, 'maxMinimum' | 'live' | 'provinces'>;
+
+const sellerConditions = {
+  minimum: (seller: FilterSeller, { maxMinimum }: SellerFilters) => maxMinimum === undefined || seller.minPurchase <= maxMinimum,
+  live: (seller: FilterSeller, { live }: SellerFilters) => !live || seller.live,
+  province: (seller: FilterSeller, chosen: SellerFilters) =>
+    chosen.provinces.length === 0 || (seller.province !== null && chosen.provinces.includes(seller.province)),
+};
+type SellerCondition = keyof typeof sellerConditions;
+
+const matches = (seller: FilterSeller, filters: SellerFilters, except?: SellerCondition): boolean =>
+  (Object.keys(sellerConditions) as SellerCondition[]).every((name) => name === except || sellerConditions[name](seller, filters));
+
+/** The ids of the manufacturers that match; undefined if no filter is about manufacturers. */
+export function sellerIdsFor(sellers: readonly FilterSeller[], filters: SellerFilters): string[] | undefined {
+  if (filters.maxMinimum === undefined && !filters.live && filters.provinces.length === 0) return undefined;
+  return sellers.filter((seller) => matches(seller, filters)).map(({ id }) => id);
+}
+
+/** `counts` are numbers of items by seller, which no filter about manufacturers has reduced. */
+export function manufacturerFacets(
+  sellers: readonly FilterSeller[],
+  counts: Record<string, number>,
+  filters: SellerFilters,
+): ManufacturerFacets {
+  const sum = (except: SellerCondition, condition: (seller: FilterSeller) => boolean): number =>
+    sellers
+      .filter((seller) => matches(seller, filters, except) && condition(seller))
+      .reduce((total, { id }) => total + (counts[id] ?? 0), 0);
+  const minimums = [...new Set([...minimumChoices, ...(filters.maxMinimum === undefined ? [] : [filters.maxMinimum])])];
+  return {
+    minimums: minimums
+      .toSorted((a, b) => a - b)
+      .map((pesos) => ({
+        value: String(pesos),
+        label: pesos === 0 ? 'Sin mínimo' : `Hasta ${formatPesos(pesos)}`,
+        count: sum('minimum', ({ minPurchase }) => minPurchase <= pesos),
+      }))
+      .filter(({ value, count }) => count > 0 || value === String(filters.maxMinimum)),
+    provinces: provinces
+      .map(({ slug, name }) => ({ value: slug, label: name, count: sum('province', ({ province }) => province === slug) }))
+      .filter(({ value, count }) => count > 0 || filters.provinces.includes(value)),
+    live: sum('live', ({ live }) => live),
+  };
+}
+
+export const priceFacets = (counts: readonly number[]): FacetValue[] =>
+  priceRanges.map(({ min, max }, i) => ({
+    value: formatPriceRange({ ...(min === 0 ? {} : { minPrice: min }), ...(max === null ? {} : { maxPrice: max }) }),
+    label:
+      min === 0
+        ? `Hasta ${formatPesos(max ?? 0)}`
+        : max === null
+          ? `Desde ${formatPesos(min)}`
+          : `${formatPesos(min)} a ${formatPesos(max)}`,
+    count: counts[i] ?? 0,
+  }));
+
+/** In the order of the reference data. */
+export const sizeFacets = (counts: Record<string, number>, chosen: readonly string[]): FacetValue[] =>
+  valuesOf(sizes, counts, chosen).map(({ value, one, count }) => ({ value, label: one.name, count }));
+
+export const colorFacets = (counts: Record<string, number>, chosen: readonly string[]): ColorFacetValue[] =>
+  valuesOf(colors, counts, chosen).map(({ value, one, count }) => ({ value, label: one.name, code: one.code, count }));
+
+function valuesOf<One extends { name: string }>(reference: readonly One[], counts: Record<string, number>, chosen: readonly string[]) {
+  const bySlug = new Map(reference.toReversed().map((one) => [slugOf(one.name), one]));
+  return [...bySlug]
+    .toReversed()
+    .map(([value, one]) => ({ value, one, count: Object.hasOwn(counts, value) ? (counts[value] ?? 0) : 0 }))
+    .filter(({ value, count }) => count > 0 || chosen.includes(value));
+}
