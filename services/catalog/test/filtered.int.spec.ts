@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ErrorBody, FacetValue, FilteredProducts } from '@shop/contracts';
+import type { ErrorBody, FacetValue, FilteredPacks, FilteredProducts, Product } from '@shop/contracts';
 import { eventually } from '@shop/testing';
 import { type Person, World } from './support/world.js';
 
@@ -181,5 +181,45 @@ describe('[UX 3] phrases of a search through the API', () => {
   it('keep the filters of the address while words are dropped', async () => {
     expect(await filtered('search=remera%20xqzwkj&color=rojo')).toMatchObject({ totalProducts: 1, dropped: ['xqzwkj'] });
     expect(await filtered('search=remera&provincia=chaco')).toMatchObject({ totalProducts: 0, dropped: [] });
+  });
+});
+
+describe('[UX 2] filtered packs through the API', () => {
+  beforeAll(async () => {
+    const pack = async (seller: Person, name: string, price: number): Promise<void> => {
+      const { id, inventories }: Product = await world.product(seller);
+      const products = [{ id, productpack: { quantities: [{ id: inventories[0]?.id, quantity: 1 }] } }];
+      expect((await world.call('POST', '/api/packs', { as: seller, body: { name, price, products } })).status).toBe(201);
+    };
+    await pack(molina, 'Pack chico', 8000);
+    await pack(molina, 'Pack grande', 18_000);
+    await pack(quiroga, 'Pack denim', 30_000);
+  });
+
+  const packs = async (query: string): Promise<FilteredPacks> => (await world.get<FilteredPacks>(`/api/packs/filtered?${query}`)).body;
+
+  it.each<[string, string[]]>([
+    ['', ['Pack denim', 'Pack grande', 'Pack chico']],
+    ['orden=menor-precio', ['Pack chico', 'Pack grande', 'Pack denim']],
+    ['precio=8000-18000', ['Pack grande', 'Pack chico']],
+    ['minimo=50000', ['Pack grande', 'Pack chico']],
+    ['vivo=1', ['Pack denim']],
+    ['provincia=cordoba,chaco', ['Pack denim']],
+    ['provincia=chaco', []],
+    ['talle=xs&color=negro&oferta=1&pageSize=2&page=2', ['Pack chico']],
+  ])('answers %j', async (query, expected) => {
+    expect((await packs(query)).packs.map(({ name }) => name)).toEqual(expected);
+  });
+
+  it('count each facet with all other choices', async () => {
+    const { facets, totalPacks, filters } = await packs('provincia=santa-fe&precio=-9000');
+    expect([totalPacks, filters.maxPrice]).toEqual([1, 9000]);
+    expect(facets.prices.map(({ count }) => count)).toEqual([0, 1, 1, 0]);
+    expect(counts(facets.provinces)).toEqual({ 'santa-fe': 1 });
+    expect([counts(facets.minimums), facets.live]).toEqual([{ '50000': 1, '70000': 1, '100000': 1 }, 0]);
+  });
+
+  it.each(['precio=x', 'orden=relevancia', 'vivo=si'])('refuse %s with a coded 400', async (query) => {
+    expect((await world.get(`/api/packs/filtered?${query}`)).status).toBe(400);
   });
 });

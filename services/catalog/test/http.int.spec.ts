@@ -35,6 +35,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'DELETE /api/products/by-user/{userId}': ['manufacturer', 'admin'],
   'GET /api/packs': callers,
   'GET /api/packs/new': callers,
+  'GET /api/packs/filtered': callers,
   'GET /api/packs/createdbyMe': manufacturers,
   'GET /api/packs/with-product/{id}': manufacturers,
   'GET /api/packs/{id}': callers,

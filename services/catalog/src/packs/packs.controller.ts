@@ -1,12 +1,15 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import type { FilteredPacks, PackSort } from '@shop/contracts';
 import { Access, AdminAct, type Caller, CurrentUser, type JsonDocument, JsonText, UuidParam } from '@shop/platform';
+import { filteredSortOf, filtersOfQuery } from '../filtered-query.js';
 import { sortOf } from '../sorted-query.js';
 import { CreatePack } from './commands/create-pack.command.js';
 import { DeletePack } from './commands/delete-pack.command.js';
 import { EditPack } from './commands/edit-pack.command.js';
-import { draftOf, ListPacksQuery, MyPacksQuery, PackBody } from './packs.dto.js';
+import { draftOf, FilteredPacksQuery, ListPacksQuery, MyPacksQuery, PackBody } from './packs.dto.js';
+import { FilterPacks } from './queries/filter-packs.query.js';
 import { GetPack } from './queries/get-pack.query.js';
 import { ListMyPacks, ListPacks, NewPacks } from './queries/list-packs.query.js';
 import { PacksWithProductOf } from './queries/packs-with-product.query.js';
@@ -31,6 +34,14 @@ export class PacksController {
   @JsonText()
   newest(): Promise<JsonDocument> {
     return this.queries.execute(new NewPacks());
+  }
+
+  @Get('filtered')
+  @Access('anyone')
+  filtered(@Query() query: FilteredPacksQuery): Promise<FilteredPacks> {
+    const { pageSize: limit, offset } = query;
+    const sort = filteredSortOf(query, 'newest') as PackSort;
+    return this.queries.execute(new FilterPacks({ filters: filtersOfQuery(query), sort, limit, offset }));
   }
 
   @Get('createdbyMe')

@@ -5,6 +5,7 @@ import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsDefined, IsInt, IsObject, IsOptional, IsUUID, ValidateNested } from 'class-validator';
 import { DraftBody } from '../draft-fields.js';
 import { OptionalSearch } from '../name-search.js';
+import { withFilters } from '../filtered-query.js';
 import { withSort } from '../sorted-query.js';
 
 const badQuantity = { message: packTexts.quantity };
@@ -71,3 +72,5 @@ export class MyPacksQuery extends withSort(pageQuery(pageSizes.myPacks), packSor
   @OptionalSearch()
   search?: string;
 }
+
+export class FilteredPacksQuery extends withFilters(pageQuery(pageSizes.packs), packSorts) {}

@@ -4,6 +4,7 @@ import { DeletePackHandler } from './commands/delete-pack.command.js';
 import { EditPackHandler } from './commands/edit-pack.command.js';
 import { ImportPacksHandler } from './commands/import-packs.command.js';
 import { PacksController } from './packs.controller.js';
+import { FilterPacksHandler } from './queries/filter-packs.query.js';
 import { GetPackHandler } from './queries/get-pack.query.js';
 import { ListMyPacksHandler, ListPacksHandler, NewPacksHandler } from './queries/list-packs.query.js';
 import { PacksWithProductOfHandler } from './queries/packs-with-product.query.js';
@@ -19,6 +20,7 @@ import { PacksWithProductOfHandler } from './queries/packs-with-product.query.js
     ListPacksHandler,
     ListMyPacksHandler,
     NewPacksHandler,
+    FilterPacksHandler,
     PacksWithProductOfHandler,
     GetPackHandler,
   ],
