@@ -221,7 +221,8 @@ export class PostgresSearchEngine extends SearchEngine {
   }
 
   private async swap(): Promise<void> {
-    await this.query('analyze search.product_next, search.manufacturer_next, search.word_next');
+    // Filtered lists read an index only, which is possible for pages that a vacuum has marked as visible to every transaction.
+    await this.query('vacuum (analyze) search.product_next, search.manufacturer_next, search.word_next');
     await this.transaction(async (client) => {
       await client.query('select pg_advisory_xact_lock($1)', [INDEX_SHAPE_LOCK]);
       for (const table of ['product', 'manufacturer', 'word']) {
