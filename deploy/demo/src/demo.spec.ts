@@ -90,6 +90,14 @@ it('has at least 60 verified manufacturers with credible stores, some live, afte
   }
 });
 
+it('[UX 2] has manufacturers of many provinces, and some that chose none', () => {
+  const verified = demoAccounts().flatMap(({ manufacturer }) => (manufacturer?.verificationStatus === 'verified' ? [manufacturer] : []));
+  expect(new Set(verified.map(({ province }) => province)).size).toBeGreaterThanOrEqual(12);
+  expect(verified.filter(({ province }) => province === 'caba').length).toBeGreaterThan(20);
+  expect(verified.find(({ name }) => name === 'Rosario Moda')?.province).toBe('santa-fe');
+  expect(verified.filter(({ street, province }) => (street === null) !== (province === null))).toEqual([]);
+});
+
 it('gives fabricante@mayorea.test at least 24 products and every verified manufacturer some', () => {
   const usual = products.slice(0, 1500);
   const own = demoAccounts()[1];

@@ -1,4 +1,4 @@
-import type { Role, VerificationStatus } from '@shop/contracts';
+import type { ProvinceSlug, Role, VerificationStatus } from '@shop/contracts';
 import { logoKey } from '../pictures/keys.js';
 import { Random, uuidAt } from '../random.js';
 import { stores, suspendedStores, unverifiedStores, type Store, type Trade } from './stores.js';
@@ -10,6 +10,7 @@ export interface DemoManufacturer {
   phone: string;
   street: string | null;
   pointOfSale: boolean;
+  province: ProvinceSlug | null;
   /** Whole pesos. */
   minPurchase: number;
   verificationStatus: VerificationStatus;
@@ -88,6 +89,7 @@ function manufacturer(store: Store, random: Random, verificationStatus: Verifica
     phone: phoneOf(store.area, random),
     street: store.street,
     pointOfSale: store.street !== null,
+    province: store.province,
     minPurchase: store.minPurchase,
     verificationStatus,
     image: logoKey(store.name),

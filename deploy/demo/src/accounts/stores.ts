@@ -1,3 +1,4 @@
+import type { ProvinceSlug } from '@shop/contracts';
 import { isKey, rows } from '../table.js';
 
 const trades = {
@@ -14,6 +15,23 @@ const trades = {
   casa: true,
   bijou: true,
 };
+/** The cities of the stores. */
+const provinceOfCity = {
+  CABA: 'caba',
+  'Mar del Plata': 'buenos-aires',
+  'Bahía Blanca': 'buenos-aires',
+  Córdoba: 'cordoba',
+  Rosario: 'santa-fe',
+  Mendoza: 'mendoza',
+  'San Miguel de Tucumán': 'tucuman',
+  Salta: 'salta',
+  Posadas: 'misiones',
+  Neuquén: 'neuquen',
+  'Santiago del Estero': 'santiago-del-estero',
+  Paraná: 'entre-rios',
+  'San Carlos de Bariloche': 'rio-negro',
+  Catamarca: 'catamarca',
+} as const satisfies Record<string, ProvinceSlug>;
 /** Kind of goods of a store, which decides the products it gets. */
 export type Trade = keyof typeof trades;
 
@@ -22,11 +40,19 @@ export interface Store {
   owner: string;
   /** Null: sells without a store to visit. */
   street: string | null;
+  /** Of the city at the end of the address; null without an address. */
+  province: ProvinceSlug | null;
   /** Area code; the rest of the number is generated. */
   area: string;
   minPurchase: number;
   trades: readonly Trade[];
   about: string;
+}
+
+function provinceOf(street: string): ProvinceSlug {
+  const city = street.split(', ').at(-1) ?? '';
+  if (!isKey(provinceOfCity, city)) throw new Error(`No province for the city of ${street}`);
+  return provinceOfCity[city];
 }
 
 /** One store per line: name | owner | street or — | area code | minimum purchase in thousands | trades | description. */
@@ -35,6 +61,7 @@ const readStores = (table: string): Store[] =>
     name,
     owner,
     street: street === '—' ? null : street,
+    province: street === '—' ? null : provinceOf(street),
     area,
     minPurchase: Number(thousands) * 1000,
     trades: makes.split(' ').map((trade) => {
