@@ -1,5 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { filterQuery, hasFilters, noFilters, priceRanges, type ProductFilters, readFilters, sortOfSlug } from './product-filters.js';
+import {
+  boundsOf,
+  filterQuery,
+  hasFilters,
+  minimumLabel,
+  noFilters,
+  priceLabel,
+  priceRanges,
+  type ProductFilters,
+  readFilters,
+  sortOfSlug,
+} from './product-filters.js';
 import { findProvince, provinces } from './reference/provinces.js';
 import { slugOf } from './slug.js';
 
@@ -61,6 +72,18 @@ describe('[UX 2] filters of an address', () => {
 
   it('know the sort by its Spanish name', () => {
     expect([sortOfSlug('menor-precio'), sortOfSlug('lowestPrice'), sortOfSlug('')]).toEqual(['lowestPrice', undefined, undefined]);
+  });
+
+  it('have Spanish labels', () => {
+    const labels = [...priceRanges.map((range) => priceLabel(boundsOf(range))), minimumLabel(0), minimumLabel(70_000)];
+    expect(labels.map((label) => label.replaceAll('\u00a0', ' '))).toEqual([
+      'Hasta $ 5.000',
+      '$ 5.000 a $ 10.000',
+      '$ 10.000 a $ 20.000',
+      'Desde $ 20.000',
+      'Sin mínimo',
+      'Hasta $ 70.000',
+    ]);
   });
 
   it('offer price ranges without a gap', () => {

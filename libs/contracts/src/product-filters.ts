@@ -1,3 +1,4 @@
+import { formatPesos } from './money.js';
 import { findProvince, type ProvinceSlug } from './reference/provinces.js';
 import { type SearchSort } from './sort.js';
 
@@ -93,6 +94,20 @@ function readPrices(range: string | undefined): Pick<ProductFilters, 'minPrice' 
 
 export const formatPriceRange = ({ minPrice, maxPrice }: Pick<ProductFilters, 'minPrice' | 'maxPrice'>): string =>
   minPrice === undefined && maxPrice === undefined ? '' : `${minPrice ?? ''}-${maxPrice ?? ''}`;
+
+/** `Hasta $ 10.000`, `Desde $ 5.000` or `$ 5.000 a $ 10.000`. */
+export function priceLabel({ minPrice, maxPrice }: Pick<ProductFilters, 'minPrice' | 'maxPrice'>): string {
+  if (minPrice === undefined) return `Hasta ${formatPesos(maxPrice ?? 0)}`;
+  return maxPrice === undefined ? `Desde ${formatPesos(minPrice)}` : `${formatPesos(minPrice)} a ${formatPesos(maxPrice)}`;
+}
+
+/** The bounds of one of `priceRanges`. */
+export const boundsOf = ({ min, max }: (typeof priceRanges)[number]): Pick<ProductFilters, 'minPrice' | 'maxPrice'> => ({
+  ...(min === 0 ? {} : { minPrice: min }),
+  ...(max === null ? {} : { maxPrice: max }),
+});
+
+export const minimumLabel = (pesos: number): string => (pesos === 0 ? 'Sin mínimo' : `Hasta ${formatPesos(pesos)}`);
 
 /** The query of these filters without a question mark, always in the same order, so that equal filters have one address. */
 export function filterQuery(filters: ProductFilters, sort?: SearchSort): string {

@@ -109,7 +109,7 @@ test.describe('search results', () => {
     const term = await searchTerm(request);
     await page.goto(`/busqueda/${encodeURIComponent(term)}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(term);
-    const answer = await request.get(`/api/products/advanced-search?search=${encodeURIComponent(term)}&pageSize=24`);
+    const answer = await request.get(`/api/products/filtered?search=${encodeURIComponent(term)}&pageSize=24&orden=relevancia`);
     const { totalProducts, products } = (await answer.json()) as { totalProducts: number; products: unknown[] };
     await expect(page.getByText(textTemplates.productsFound(totalProducts))).toBeVisible();
     await expect(page.locator('[data-list-items] > li')).toHaveCount(products.length);
@@ -127,14 +127,14 @@ test.describe('search results', () => {
     });
     const asked: string[] = [];
     page.on('request', (call) => {
-      if (/advanced-search|\/media\//.test(call.url())) asked.push(call.url());
+      if (/products\/filtered|\/media\//.test(call.url())) asked.push(call.url());
     });
     await page.goto(`/busqueda/${term}`, { waitUntil: 'commit' });
     const ahead = await first;
     const picture = page.locator('[data-list-items] .card-picture img').first();
     await expect(picture).toBeVisible();
     expect(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toBe(ahead);
-    expect(asked.filter((url) => url === ahead || url.includes('advanced-search'))).toHaveLength(2);
+    expect(asked.filter((url) => url === ahead || url.includes('products/filtered'))).toHaveLength(2);
 
     function letModules(call: { url(): string }): string {
       letModulesCome();
@@ -190,7 +190,7 @@ test.describe('search results', () => {
   test('[SRCH-06] send no request without a query @any-width', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (call) => {
-      if (call.url().includes('/advanced-search')) asked.push(call.url());
+      if (call.url().includes('/products/filtered')) asked.push(call.url());
     });
     await page.goto('/busqueda/%20');
     await expect(page.getByText(texts.noSearchTerm)).toBeVisible();
@@ -198,9 +198,9 @@ test.describe('search results', () => {
   });
 
   test('[SRCH-07] show the reason of a failure @any-width', async ({ page, allowComplaints }) => {
-    allowComplaints(/^503 GET \/api\/products\/advanced-search$/);
+    allowComplaints(/^503 GET \/api\/products\/filtered$/);
     const message = 'El servicio no está disponible.';
-    await page.route('**/api/products/advanced-search*', (route) =>
+    await page.route('**/api/products/filtered*', (route) =>
       route.fulfill({ status: 503, json: { code: 'service.unavailable', message, requestId: 'x' } }),
     );
     await page.goto('/busqueda/remera');

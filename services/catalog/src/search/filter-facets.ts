@@ -1,10 +1,12 @@
 import {
+  boundsOf,
   type ColorFacetValue,
   type FacetValue,
-  formatPesos,
   formatPriceRange,
   type ManufacturerFacets,
   minimumChoices,
+  minimumLabel,
+  priceLabel,
   priceRanges,
   type ProductFilters,
   provinces,
@@ -57,7 +59,7 @@ export function manufacturerFacets(
       .toSorted((a, b) => a - b)
       .map((pesos) => ({
         value: String(pesos),
-        label: pesos === 0 ? 'Sin mínimo' : `Hasta ${formatPesos(pesos)}`,
+        label: minimumLabel(pesos),
         count: sum('minimum', ({ minPurchase }) => minPurchase <= pesos),
       }))
       .filter(({ value, count }) => count > 0 || value === String(filters.maxMinimum)),
@@ -69,16 +71,10 @@ export function manufacturerFacets(
 }
 
 export const priceFacets = (counts: readonly number[]): FacetValue[] =>
-  priceRanges.map(({ min, max }, i) => ({
-    value: formatPriceRange({ ...(min === 0 ? {} : { minPrice: min }), ...(max === null ? {} : { maxPrice: max }) }),
-    label:
-      min === 0
-        ? `Hasta ${formatPesos(max ?? 0)}`
-        : max === null
-          ? `Desde ${formatPesos(min)}`
-          : `${formatPesos(min)} a ${formatPesos(max)}`,
-    count: counts[i] ?? 0,
-  }));
+  priceRanges.map((range, i) => {
+    const bounds = boundsOf(range);
+    return { value: formatPriceRange(bounds), label: priceLabel(bounds), count: counts[i] ?? 0 };
+  });
 
 /** In the order of the reference data. */
 export const sizeFacets = (counts: Record<string, number>, chosen: readonly string[]): FacetValue[] =>

@@ -1,4 +1,7 @@
-/** A published list needs no script. Loads its element if the URL asks for another order, or when the user reaches for the select. */
+/**
+ * A published list needs no script. Loads its element if the URL asks for another order or for filters, or when the user reaches for the
+ * select.
+ */
 const list = document.querySelector('shop-list');
 const select = list?.querySelector<HTMLSelectElement>('[data-sort-select]');
 const loadElement = (): Promise<unknown> => import('./product-list.element.js');
@@ -6,7 +9,10 @@ const preload = (): void => void loadElement().catch(() => undefined);
 
 const params = new URLSearchParams(location.search);
 const sortBy = params.get('sortBy');
-if ((sortBy !== null && sortBy !== 'newest' && sortBy !== 'notOrdered') || params.has('gender')) preload();
+const isFiltered = list?.hasAttribute('data-has-filters') ?? false;
+const isSorted = (sortBy !== null && sortBy !== 'newest' && sortBy !== 'notOrdered') || params.has('orden');
+if (isSorted || params.has('gender') || isFiltered) preload();
+if (isFiltered) import('./list-filters.js').catch(() => undefined);
 for (const eventType of ['pointerenter', 'focus', 'touchstart'])
   select?.addEventListener(eventType, preload, { once: true, passive: true });
 select?.addEventListener('change', () => {

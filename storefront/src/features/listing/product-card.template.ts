@@ -3,8 +3,8 @@ import { html, type Html } from '../../ui/html.js';
 import { picture } from '../../ui/picture.js';
 
 const maxColors = 5;
-/** Value of `sizes`, from the widths of `.grid` in lists.css. */
-export const cardSizes = '(min-width: 1200px) 200px, (min-width: 1024px) 22vw, (min-width: 620px) 30vw, 44vw';
+/** Value of `sizes`, from the widths of `.grid` beside the filters. */
+export const cardSizes = '(min-width: 1360px) 320px, (min-width: 1024px) calc((100vw - 25rem) / 3), (min-width: 620px) 30vw, 44vw';
 
 export interface CardOptions {
   eager?: boolean;

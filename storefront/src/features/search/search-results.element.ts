@@ -1,6 +1,8 @@
-import { textTemplates, texts } from '@shop/contracts';
+import { filterQuery, shopListUrl, textTemplates, texts, type FilteredProducts, type ProductFilters } from '@shop/contracts';
 import { api } from '../../lib/api.js';
 import { html } from '../../ui/html.js';
+import { filtersOfUrl } from '../listing/filters-of-url.js';
+import '../listing/list-filters.js';
 import { ShopList } from '../listing/product-list.element.js';
 import { recentSearches } from './search-history.store.js';
 
@@ -9,9 +11,25 @@ interface EarlyScript extends HTMLScriptElement {
   answer?: { path: string; response: Promise<Response> };
 }
 
-/** One page for all terms: early scripts read the term from the URL and show it as the title. */
+function termOfPath(): string {
+  const term = location.pathname.replace(/^\/busqueda\/?/, '');
+  try {
+    return decodeURIComponent(term).trim();
+  } catch {
+    return term;
+  }
+}
+
+/**
+ * One page for all terms: early scripts read the term from the URL and show it as the title. Every search is a filtered list, because its
+ * term may contain filters ("remeras hasta 10000").
+ */
 class SearchResults extends ShopList {
-  readonly #term = document.documentElement.dataset['term'] ?? '';
+  #term = termOfPath();
+  #answer: FilteredProducts | undefined;
+  /** True if the term contains some of the answer's filters. */
+  #hasPhrases = false;
+  readonly #siteTitle = document.title;
   readonly #early = document.querySelector<EarlyScript>('head > script[data-page-size]');
 
   override connectedCallback(): void {
@@ -21,11 +39,51 @@ class SearchResults extends ShopList {
       this.#showNextSteps();
       return;
     }
-    document.title = `${this.#term} · ${document.title}`;
-    const box = document.querySelector<HTMLInputElement>('.search-input');
-    if (box) box.value = this.#term;
-    this.dataset['endpoint'] = `/api/products/advanced-search?${new URLSearchParams({ search: this.#term })}`;
     super.connectedCallback();
+  }
+
+  override get isFiltered(): boolean {
+    return true;
+  }
+
+  /**
+   * Filters that the term contains move to the address, because they could not be removed otherwise: "remeras hasta 10000" becomes
+   * `/busqueda/remeras?precio=-10000`. Without words there is no search, so the list of all products shows them.
+   */
+  override addressOf(filters: ProductFilters): string {
+    const [path, query = ''] = super.addressOf(filters).split('?');
+    if (!this.#hasPhrases) return query ? `${path}?${query}` : (path ?? '');
+    const words = this.#answer?.words ?? '';
+    if (words === '') return [shopListUrl({ kind: 'newest' }), filterQuery(filters)].filter((part) => part !== '').join('&');
+    return `/busqueda/${encodeURIComponent(words)}${query && `?${query}`}`;
+  }
+
+  protected override isOwnPath(path: string): boolean {
+    return path.startsWith('/busqueda/');
+  }
+
+  protected override filteredEndpoint(filters?: ProductFilters): string {
+    const term = filters && this.#hasPhrases ? (this.#answer?.words ?? '') : this.#term;
+    return `${super.filteredEndpoint()}?${new URLSearchParams({ search: term })}`;
+  }
+
+  protected override readUrl(): void {
+    const term = termOfPath();
+    this.#term = term;
+    this.#answer = undefined;
+    this.#hasPhrases = false;
+    document.title = `${term} · ${this.#siteTitle}`;
+    const [box, heading] = [document.querySelector<HTMLInputElement>('.search-input'), this.querySelector('h1')];
+    if (box) box.value = term;
+    if (heading) heading.textContent = `“${term}”`;
+  }
+
+  protected override showFiltered(answer: FilteredProducts): void {
+    this.#answer = answer;
+    this.#hasPhrases = filterQuery(answer.filters) !== filterQuery(filtersOfUrl());
+    const notice = this.querySelector('[data-dropped]');
+    const parts = answer.dropped.map((part) => `«${part}»`);
+    if (notice) notice.textContent = parts.length > 0 ? `No encontramos ${parts.join(' ni ')}: te mostramos lo demás.` : '';
   }
 
   protected override request<T>(path: string, signal: AbortSignal): Promise<T> {
@@ -40,9 +98,17 @@ class SearchResults extends ShopList {
 
   protected override showTotal(total: number | undefined): void {
     super.showTotal(undefined);
-    this.#setHeading(total === undefined ? '' : textTemplates.productsFound(total));
-    if (!total) this.#showNextSteps(total === 0);
-    for (const part of this.querySelectorAll<HTMLElement>('[data-tools]')) part.hidden = total === 0;
+    const hasMatches = total !== undefined && total > 0 && !this.#isAllDropped;
+    this.#setHeading(total === undefined ? '' : hasMatches ? textTemplates.productsFound(total) : texts.noResults);
+    if (hasMatches) this.querySelector('[data-next-steps]')?.setAttribute('hidden', '');
+    else this.#showNextSteps(total !== undefined);
+    for (const part of this.querySelectorAll<HTMLElement>('[data-tools] .sort')) part.hidden = total === 0;
+  }
+
+  /** True if the products match no part of the term. */
+  get #isAllDropped(): boolean {
+    const { words = '', dropped = [] } = this.#answer ?? {};
+    return dropped.length > 0 && words === '' && !this.#hasPhrases;
   }
 
   #setHeading(text: string): void {

@@ -2,7 +2,7 @@
 // element) and preloads the first picture in the size its card will use.
 {
   const script = document.currentScript;
-  const { pageSize, sizes, widths, masterWidth } = script.dataset;
+  const { pageSize, sizes, widths, masterWidth, sorts, filters } = script.dataset;
   let term = location.pathname.replace(/^\/busqueda\/?/, '');
   try {
     term = decodeURIComponent(term);
@@ -11,13 +11,10 @@
   document.documentElement.dataset.term = term;
   if (term) {
     const asked = new URLSearchParams(location.search);
-    const query = new URLSearchParams({
-      search: term,
-      page: asked.get('page') ?? '1',
-      pageSize,
-      sortBy: asked.get('sortBy') ?? 'relevance',
-    });
-    const path = '/api/products/advanced-search?' + query;
+    const sort = JSON.parse(sorts)[asked.get('sortBy')] ?? asked.get('orden') ?? 'relevancia';
+    const query = new URLSearchParams({ search: term, page: asked.get('page') ?? '1', pageSize, orden: sort });
+    for (const name of filters.split(' ')) if (asked.has(name)) query.set(name, asked.get(name));
+    const path = '/api/products/filtered?' + query;
     script.answer = { path, response: fetch(path, { headers: { accept: 'application/json' } }) };
     const fetchFirstPicture = async () => {
       const { products } = await (await script.answer.response).clone().json();

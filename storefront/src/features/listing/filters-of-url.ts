@@ -1,0 +1,3 @@
+import { type ProductFilters, readFilters } from '@shop/contracts';
+
+export const filtersOfUrl = (): ProductFilters => readFilters(new URLSearchParams(location.search));

@@ -1,0 +1,198 @@
+import {
+  type FacetValue,
+  filterParams,
+  filterQuery,
+  findProvince,
+  hasFilters,
+  minimumLabel,
+  noFilters,
+  priceLabel,
+  type ProductFacets,
+  type ProductFilters,
+  readFilters,
+} from '@shop/contracts';
+import { isAbort, messageOf } from '../../lib/api.js';
+import { html, type Html } from '../../ui/html.js';
+import { filtersOfUrl } from './filters-of-url.js';
+import type { FilterPanel } from './filter-panel.js';
+import type { ShopList } from './product-list.element.js';
+
+/** What a filtered list says about its filters. */
+export interface FilterAnswer {
+  filters: ProductFilters;
+  facets: Partial<ProductFacets>;
+  total: number;
+}
+
+const { price, sizes, colors, onSale, minimum, live, provinces } = filterParams;
+const multiple: readonly string[] = [sizes, colors, provinces];
+
+/** The filters after a choice was made or taken back. `name` is the parameter in addresses. */
+export function withChoice(filters: ProductFilters, name: string, value: string, isChosen: boolean): ProductFilters {
+  const params = new URLSearchParams(filterQuery(filters));
+  if (multiple.includes(name)) {
+    const others = (params.get(name) ?? '').split(',').filter((one) => one !== '' && one !== value);
+    params.set(name, (isChosen ? [...others, value] : others).join(','));
+  } else if (isChosen) params.set(name, value);
+  else params.delete(name);
+  return readFilters(params);
+}
+
+/** The values of these filters by parameter. */
+export function chosenValues(filters: ProductFilters): Map<string, string[]> {
+  const params = new URLSearchParams(filterQuery(filters));
+  return new Map([...params].map(([name, value]) => [name, multiple.includes(name) ? value.split(',') : [value]]));
+}
+
+interface Chip {
+  label: string;
+  /** The filters without this one. */
+  rest: ProductFilters;
+}
+
+export function chipsOf(filters: ProductFilters, facets: Partial<ProductFacets>): Chip[] {
+  const nameIn = (values: FacetValue[] | undefined, slug: string): string =>
+    values?.find(({ value }) => value === slug)?.label ?? slug.replaceAll('-', ' ');
+  const labels: Record<string, (value: string) => string> = {
+    [price]: () => priceLabel(filters),
+    [sizes]: (slug) => `Talle ${nameIn(facets.sizes, slug)}`,
+    [colors]: (slug) => nameIn(facets.colors, slug),
+    [onSale]: () => 'En oferta',
+    [minimum]: (pesos) => (pesos === '0' ? minimumLabel(0) : `Mínimo: ${minimumLabel(Number(pesos)).toLowerCase()}`),
+    [live]: () => 'En vivo',
+    [provinces]: (slug) => findProvince(slug)?.name ?? slug,
+  };
+  return [...chosenValues(filters)].flatMap(([name, values]) =>
+    values.map((value) => ({ label: labels[name]?.(value) ?? value, rest: withChoice(filters, name, value, false) })),
+  );
+}
+
+export function filterChips(chips: readonly Chip[], hrefOf: (filters: ProductFilters) => string): string {
+  if (chips.length === 0) return '';
+  const chip = (filters: ProductFilters, text: Html): Html =>
+    html`<li><a class="chip chip-small filter-chip" href="${hrefOf(filters)}" data-filter-link>${text}</a></li>`;
+  return html`<ul class="chips chips-row" role="list" aria-label="Filtros elegidos">
+    ${chips.map(({ label, rest }) =>
+      chip(rest, html`<span class="visually-hidden">Quitar </span>${label}<span class="filter-cross" aria-hidden="true">×</span>`),
+    )}
+    ${chips.length > 1 && chip(noFilters(), html`Quitar todos`)}
+  </ul>`.markup;
+}
+
+/** The address of the present list without page and order. */
+const listUrl = (): string => `${location.pathname}?${filterQuery(filtersOfUrl())}`;
+
+/** The filters of a list: chips above it, and the panel with the counts of products, which is loaded when the user touches it. */
+export class ListFilters {
+  #filters = filtersOfUrl();
+  #facets: Partial<ProductFacets> = {};
+  /** False while a list with other filters is loading. */
+  #hasCounts = false;
+  #shownUrl = listUrl();
+  #panel: Promise<FilterPanel | undefined> | undefined;
+  #controller: AbortController | undefined;
+
+  constructor(private readonly list: ShopList) {
+    this.#show(this.#filters);
+  }
+
+  /** Shows the filters of the present address while their list is loading. Another page of the same list keeps what is shown. */
+  async showUrl(): Promise<void> {
+    if (listUrl() === this.#shownUrl) return;
+    this.#shownUrl = listUrl();
+    const filters = filtersOfUrl();
+    this.#hasCounts = false;
+    this.#show(filters);
+    const panel = await this.#panel;
+    panel?.showFilters(filters);
+    if (panel && !this.list.isFiltered) await this.#count(filters);
+  }
+
+  /** Shows the filters of a list that was loaded, and the counts of products. */
+  async showAnswer(answer: FilterAnswer): Promise<void> {
+    this.#facets = answer.facets;
+    this.#hasCounts = true;
+    this.#show(answer.filters);
+    const panel = await this.#panel;
+    if (!panel?.isOpen) panel?.showAnswer(answer);
+  }
+
+  /** Loads the panel and the counts of products. */
+  async prepare(): Promise<void> {
+    await this.#loadPanel();
+    await this.#fillPanel();
+  }
+
+  async open(): Promise<void> {
+    const panel = await this.#loadPanel();
+    panel?.open(this.list.total);
+    await this.#fillPanel();
+  }
+
+  async #fillPanel(): Promise<void> {
+    const panel = await this.#panel;
+    const { total, isFiltered } = this.list;
+    if (!panel?.isOpen) panel?.showFilters(this.#filters);
+    if (this.#hasCounts) panel?.showAnswer({ filters: this.#filters, facets: this.#facets, total });
+    // A filtered list that is loading brings the counts, except to an open panel, which may have other filters by then.
+    else if (panel && (!isFiltered || panel.isOpen)) await this.#count(this.#filters);
+  }
+
+  #loadPanel(): Promise<FilterPanel | undefined> {
+    this.#panel ??= this.#createPanel().catch((error: unknown) => {
+      this.#panel = undefined;
+      throw error;
+    });
+    return this.#panel;
+  }
+
+  async #createPanel(): Promise<FilterPanel | undefined> {
+    const rail = this.list.querySelector<HTMLElement>('[data-filter-rail]');
+    if (!rail) return undefined;
+    const { FilterPanel } = await import('./filter-panel.js');
+    return new FilterPanel(rail, this.#filters, {
+      kind: this.list.kind,
+      onApply: (filters) => this.list.navigate(this.list.addressOf(filters)),
+      onDraft: (filters) => void this.#count(filters),
+      onClose: () => {
+        this.#controller?.abort();
+        void this.#fillPanel();
+      },
+    });
+  }
+
+  /** Asks for the number of products of these filters, and of each further choice. */
+  async #count(filters: ProductFilters): Promise<void> {
+    this.#controller?.abort();
+    const controller = new AbortController();
+    this.#controller = controller;
+    const panel = await this.#panel;
+    try {
+      const answer = await this.list.count(filters, controller.signal);
+      controller.signal.throwIfAborted();
+      panel?.showAnswer(answer);
+    } catch (error) {
+      if (!isAbort(error)) panel?.showError(messageOf(error), () => void this.#count(filters));
+    }
+  }
+
+  #show(filters: ProductFilters): void {
+    this.#filters = filters;
+    const chips = chipsOf(filters, this.#facets);
+    const chosen = this.list.querySelector('[data-filter-chosen]');
+    if (chosen) chosen.textContent = chips.length > 0 ? ` (${chips.length})` : '';
+    this.list.toggleAttribute('data-has-filters', hasFilters(filters));
+    const container = this.list.querySelector('[data-filter-chips]');
+    if (!container) return;
+    const focused = [...container.querySelectorAll('a')].findIndex((chip) => chip === document.activeElement);
+    container.innerHTML = filterChips(chips, (rest) => this.list.addressOf(rest));
+    if (focused >= 0) this.#focusNear(focused, [...container.querySelectorAll('a')]);
+  }
+
+  /** A removed chip gives its focus to the next one, the last chip to the number of products. */
+  #focusNear(index: number, chips: readonly HTMLElement[]): void {
+    const count = this.list.querySelector<HTMLElement>('.list-count, [data-found]');
+    count?.setAttribute('tabindex', '-1');
+    (chips[Math.min(index, chips.length - 1)] ?? count)?.focus({ preventScroll: true });
+  }
+}
