@@ -8,6 +8,8 @@ import { expect, openAndLoad, pageTypes, test, untilNetworkIdle, types } from '.
 /** Bytes: scripts and pages after gzip, fonts as they are. */
 const budget = {
   script: 15_000,
+  /** More than an unfiltered list. */
+  scriptOfFilters: 6_000,
   scriptWithReact: 96_000,
   scriptOfSignIn: 97_000,
   scriptOfAccount: 160_000,
@@ -78,6 +80,20 @@ test('every page type stays within its bytes of script, fonts and markup', async
       expect.soft(document.total, document.files).toBeLessThanOrEqual(budget.html);
     });
   }
+});
+
+test('[UX 2] a filtered list stays within its bytes of script', async ({ page, request }) => {
+  const { category } = await pageTypes(request);
+  const { script } = await weigh(page, `${category}?precio=1000-`);
+  expect(script.total).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const withPanel = new Set<string>();
+  page.on('response', (response) => response.request().resourceType() === 'script' && withPanel.add(response.url()));
+  await page.locator('[data-filter-rail]').hover();
+  await expect(page.locator('[data-filter-rail] [data-values=color] label').first()).toBeVisible();
+  const sizes = await Promise.all([...withPanel].map((url) => sizeOfFile(page, url, 'script')));
+  const total = script.total + sizes.reduce((sum, size) => sum + size, 0);
+  expect(total, script.files).toBeLessThanOrEqual(budget.script + budget.scriptOfFilters);
 });
 
 test('the reviews of a store stay within their bytes of script', async ({ page, request }) => {

@@ -49,7 +49,7 @@ const groups: Record<Exclude<FilterName, 'oferta' | 'vivo'>, () => Html> = {
       })}`,
       html`<div class="filter-ruler tape">${priceField('desde', 'Desde')} ${priceField('hasta', 'Hasta')}</div>`,
     ),
-  [sizes]: () => longGroup(sizes, 'Talle', 8),
+  [sizes]: () => longGroup(sizes, 'Talle', 12),
   [colors]: () => longGroup(colors, 'Color', 9),
   [minimum]: () =>
     group(
@@ -81,6 +81,7 @@ export function filterRail(set: FilterSet): Html {
   const names: readonly FilterName[] = filtersOfList[set];
   const one = (name: keyof typeof groups): Html | false => names.includes(name) && groups[name]();
   return html`<section class="filters" data-filter-rail aria-labelledby="filtros">
+    <a class="filter-skip" href="#resultados">Saltar los filtros</a>
     <form class="filter-card" data-filter-form autocomplete="off" novalidate>
       <div class="filter-head">
         <h2 id="filtros">Filtrar</h2>

@@ -58,7 +58,7 @@ export function list(options: ListOptions): Html {
     ${early}
     <div class="list-columns">
       ${rail}
-      <div class="list-main">
+      <div class="list-main" id="resultados" tabindex="-1">
         <div class="list-notice" data-list-notice></div>
         <ul class="grid ${kind === 'pack' && 'grid-packs'}" data-list-items aria-labelledby="${options.labelledby}" role="list">
           ${cards.map((card) => html`<li>${card}</li>`)}
