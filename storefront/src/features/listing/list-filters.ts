@@ -17,7 +17,7 @@ import { filtersOfUrl } from './filters-of-url.js';
 import type { FilterPanel } from './filter-panel.js';
 import type { ShopList } from './product-list.element.js';
 
-/** What a filtered list says about its filters. */
+/** The filters of a list that was loaded, and the number of items of every further choice. */
 export interface FilterAnswer {
   filters: ProductFilters;
   facets: Partial<ProductFacets>;
@@ -31,8 +31,8 @@ const multiple: readonly string[] = [sizes, colors, provinces];
 export function withChoice(filters: ProductFilters, name: string, value: string, isChosen: boolean): ProductFilters {
   const params = new URLSearchParams(filterQuery(filters));
   if (multiple.includes(name)) {
-    const others = (params.get(name) ?? '').split(',').filter((one) => one !== '' && one !== value);
-    params.set(name, (isChosen ? [...others, value] : others).join(','));
+    const rest = (params.get(name) ?? '').split(',').filter((one) => one !== '' && one !== value);
+    params.set(name, (isChosen ? [...rest, value] : rest).join(','));
   } else if (isChosen) params.set(name, value);
   else params.delete(name);
   return readFilters(params);
@@ -100,6 +100,7 @@ export class ListFilters {
   async showUrl(): Promise<void> {
     if (listUrl() === this.#shownUrl) return;
     this.#shownUrl = listUrl();
+    this.#controller?.abort();
     const filters = filtersOfUrl();
     this.#hasCounts = false;
     this.#show(filters);

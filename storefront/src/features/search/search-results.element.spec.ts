@@ -109,7 +109,7 @@ describe('[UX 3] a search', () => {
     expect(document.querySelector('[data-next-steps]')).not.toBeVisible();
   });
 
-  it('[SRCH-04] that matches nothing says so, and still shows products and where to continue', async () => {
+  it('[SRCH-04] that matches nothing shows the text for no results, products and where to continue', async () => {
     answerSearch(() => ({ words: '', dropped: ['zzqqxxwwkk'] }));
     search('/busqueda/zzqqxxwwkk');
     await waitFor(() => expect(found()).toBe(`${texts.noResults} No encontramos «zzqqxxwwkk»: te mostramos lo demás.`));

@@ -2,6 +2,7 @@ import { filterQuery, shopListUrl, textTemplates, texts, type FilteredProducts, 
 import { api } from '../../lib/api.js';
 import { html } from '../../ui/html.js';
 import { filtersOfUrl } from '../listing/filters-of-url.js';
+// Loads with this script, as every search needs it.
 import '../listing/list-filters.js';
 import { ShopList } from '../listing/product-list.element.js';
 import { recentSearches } from './search-history.store.js';
