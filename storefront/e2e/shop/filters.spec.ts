@@ -28,7 +28,7 @@ const settled = (page: Page): Promise<void> => expect(page.locator('[aria-busy],
 const prices = async (page: Page): Promise<number[]> =>
   (await page.locator('[data-list-items] .price').allTextContents()).map((text) => Number(text.replace(/US\$.*/s, '').replace(/\D/g, '')));
 
-test('[UX 2] filters narrow a category down in the address, with counts, chips and the way back @any-width', async ({ page, request }) => {
+test('[UX 2] filters narrow a category down in the address, with counts, chips and the way back @any-width', async ({ page }) => {
   await page.setViewportSize(wide);
   await openAndLoad(page, '/tienda/mujer/remeras');
   const names = page.locator('[data-list-items] .card-name');
