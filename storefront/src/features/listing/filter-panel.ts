@@ -14,7 +14,7 @@ import { countOf, type ListKind } from '../../lib/format.js';
 import { html } from '../../ui/html.js';
 import { openDialog } from '../../ui/message-dialog.js';
 import { filterValue } from './filter-value.template.js';
-import { chosenValues, type FilterAnswer, withChoice } from './list-filters.js';
+import { chosenValues, type FilterAnswer, withChoice } from './filter-choices.js';
 
 const { price, sizes, colors, onSale, minimum, live, provinces } = filterParams;
 /** Values that a long group shows while it is closed, as in filters.css. */
@@ -74,11 +74,7 @@ export class FilterPanel {
     dialog.append(this.#form);
     this.#showTotal(total);
     this.#focusHeading();
-    void closed.then(() => {
-      this.#dialog = undefined;
-      this.rail.append(this.#form);
-      this.options.onClose();
-    });
+    void this.#returnForm(closed);
   }
 
   showFilters(filters: ProductFilters): void {
@@ -206,6 +202,13 @@ export class FilterPanel {
     if (!button) return;
     button.textContent = total > 0 ? `Ver ${countOf(total, this.options.kind)}` : 'Nada con estos filtros';
     button.disabled = total === 0;
+  }
+
+  async #returnForm(closed: Promise<void>): Promise<void> {
+    await closed;
+    this.#dialog = undefined;
+    this.rail.append(this.#form);
+    this.options.onClose();
   }
 
   #focusHeading(): void {

@@ -1,7 +1,7 @@
 import { filterQuery, shopListUrl, textTemplates, texts, type FilteredProducts, type ProductFilters } from '@shop/contracts';
 import { api } from '../../lib/api.js';
 import { html } from '../../ui/html.js';
-import { filtersOfUrl } from '../listing/filters-of-url.js';
+import { filtersOfUrl } from '../listing/filter-choices.js';
 // Loads with this script, as every search needs it.
 import '../listing/list-filters.js';
 import { ShopList } from '../listing/product-list.element.js';
