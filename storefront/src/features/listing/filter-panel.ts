@@ -5,14 +5,13 @@ import {
   formatNumber,
   hasFilters,
   noFilters,
-  parsePesos,
   type ProductFacets,
   type ProductFilters,
   texts,
 } from '@shop/contracts';
 import { countOf, type ListKind } from '../../lib/format.js';
+import { initDialog } from '../../ui/dialog.js';
 import { html } from '../../ui/html.js';
-import { openDialog } from '../../ui/message-dialog.js';
 import { filterValue } from './filter-value.template.js';
 import { chosenValues, type FilterAnswer, withChoice } from './filter-choices.js';
 
@@ -69,12 +68,24 @@ export class FilterPanel {
   /** Opens the dialog. The list behind it has `total` items. */
   open(total: number): void {
     if (this.#dialog) return;
-    const { dialog, closed } = openDialog(html``, { labelledby: 'filtros', className: 'dialog filter-sheet' });
+    const opener = document.activeElement;
+    const dialog = document.createElement('dialog');
     this.#dialog = dialog;
+    dialog.className = 'dialog filter-sheet';
+    dialog.setAttribute('aria-labelledby', 'filtros');
     dialog.append(this.#form);
+    initDialog(dialog);
+    document.body.append(dialog);
+    dialog.showModal();
     this.#showTotal(total);
     this.#focusHeading();
-    void this.#returnForm(closed);
+    dialog.addEventListener('close', () => {
+      this.#dialog = undefined;
+      this.rail.append(this.#form);
+      dialog.remove();
+      if (opener instanceof HTMLElement) opener.focus();
+      this.options.onClose();
+    });
   }
 
   showFilters(filters: ProductFilters): void {
@@ -147,8 +158,9 @@ export class FilterPanel {
   /** A text that is no amount counts as empty. */
   #withTypedPrices(): ProductFilters {
     const typed = (name: string): string => {
-      const pesos = parsePesos(this.#inputs.find((input) => input.name === name)?.value ?? '');
-      return pesos > 0 ? String(pesos) : '';
+      const value = this.#inputs.find((input) => input.name === name)?.value ?? '';
+      // Without cents and marks of thousands.
+      return value.replace(/[.,]\d{1,2}\s*$/, '').replace(/\D/g, '');
     };
     const [low, high] = [typed('desde'), typed('hasta')];
     return withChoice(this.#filters, price, `${low}-${high}`, low !== '' || high !== '');
@@ -202,13 +214,6 @@ export class FilterPanel {
     if (!button) return;
     button.textContent = total > 0 ? `Ver ${countOf(total, this.options.kind)}` : 'Nada con estos filtros';
     button.disabled = total === 0;
-  }
-
-  async #returnForm(closed: Promise<void>): Promise<void> {
-    await closed;
-    this.#dialog = undefined;
-    this.rail.append(this.#form);
-    this.options.onClose();
   }
 
   #focusHeading(): void {

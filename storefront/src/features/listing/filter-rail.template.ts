@@ -49,7 +49,7 @@ const groups: Record<Exclude<FilterName, 'oferta' | 'vivo'>, () => Html> = {
       })}`,
       html`<div class="filter-ruler tape">${priceField('desde', 'Desde')} ${priceField('hasta', 'Hasta')}</div>`,
     ),
-  [sizes]: () => longGroup(sizes, 'Talle', 12),
+  [sizes]: () => longGroup(sizes, 'Talle', 8),
   [colors]: () => longGroup(colors, 'Color', 9),
   [minimum]: () =>
     group(
