@@ -105,14 +105,14 @@ describe('[UX 3] a search', () => {
   it('says which words it left out', async () => {
     answerSearch(() => ({ words: 'remera', dropped: ['zzqq'] }));
     search('/busqueda/remera%20zzqq');
-    await waitFor(() => expect(found()).toBe(`${textTemplates.productsFound(12)} No encontramos «zzqq»: te mostramos lo demás.`));
+    await waitFor(() => expect(found()).toBe(`${textTemplates.productsFound(12)} · No encontramos «zzqq»: te mostramos lo demás.`));
     expect(document.querySelector('[data-next-steps]')).not.toBeVisible();
   });
 
   it('[SRCH-04] that matches nothing shows the text for no results, products and where to continue', async () => {
     answerSearch(() => ({ words: '', dropped: ['zzqqxxwwkk'] }));
     search('/busqueda/zzqqxxwwkk');
-    await waitFor(() => expect(found()).toBe(`${texts.noResults} No encontramos «zzqqxxwwkk»: te mostramos lo demás.`));
+    await waitFor(() => expect(found()).toBe(`${texts.noResults} · No encontramos «zzqqxxwwkk»: te mostramos lo demás.`));
     expect(document.querySelectorAll('.card')).toHaveLength(1);
     expect(document.querySelector('[data-next-steps]')).toBeVisible();
   });

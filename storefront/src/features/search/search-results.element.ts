@@ -84,7 +84,7 @@ class SearchResults extends ShopList {
     this.#hasPhrases = filterQuery(answer.filters) !== filterQuery(filtersOfUrl());
     const notice = this.querySelector('[data-dropped]');
     const parts = answer.dropped.map((part) => `«${part}»`);
-    if (notice) notice.textContent = parts.length > 0 ? `No encontramos ${parts.join(' ni ')}: te mostramos lo demás.` : '';
+    if (notice) notice.textContent = parts.length > 0 ? `· No encontramos ${parts.join(' ni ')}: te mostramos lo demás.` : '';
   }
 
   protected override request<T>(path: string, signal: AbortSignal): Promise<T> {
