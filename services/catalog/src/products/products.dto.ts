@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { pageSizes, type ProductDraft, type ProductSort, productSorts, type SearchSort, searchSorts } from '@shop/contracts';
-import { MaxTotalItems, pageQuery } from '@shop/platform';
+import { MaxTotalItems, pageQuery, wholeNumber } from '@shop/platform';
 import { Transform, type TransformFnParams, Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsObject, IsOptional, IsString, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsObject, IsOptional, IsString, IsUUID, ValidateNested } from 'class-validator';
 import { badList, DraftBody, OptionalPhotos, OptionalQueryId } from '../draft-fields.js';
 import { OptionalSearch } from '../name-search.js';
 import { withFilters } from '../filtered-query.js';
