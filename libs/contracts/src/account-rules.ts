@@ -7,7 +7,6 @@ import { accountTexts, formTexts, secondFactorTexts } from './form-texts.js';
 import { paragraphsRule } from './paragraphs.js';
 import { parsePesos } from './parse-amount.js';
 import { cleanLine, normalizePasted } from './plain-text.js';
-import { findProvince } from './reference/provinces.js';
 
 /* Rules of the forms about users (§5). Identity applies the same rules to requests. */
 
@@ -59,7 +58,6 @@ const { name, street, manufacturerDescription } = limits;
 
 const profileRules = {
   description: optional(paragraphsRule(fieldNames.description, manufacturerDescription)),
-  province: optional((value) => (findProvince(value) ? undefined : accountTexts.province)),
   instagramNick: optional((value) => (parseInstagramNick(value) === undefined ? accountTexts.instagram : undefined)),
   tiktokUrl: optional((value) => (parseTiktokHandle(value) === undefined ? accountTexts.tiktok : undefined)),
 } as const;

@@ -1,9 +1,8 @@
-import { limits, wholesalerRules } from '@shop/contracts';
+import { limits, provinces, wholesalerRules } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { PhoneField, TextField } from '../../ui/forms/fields.js';
 import { Form } from '../../ui/forms/Form.js';
 import { useForm } from '../../ui/forms/use-form.js';
-import { provinces } from './provinces.js';
 import { createRole } from './create-role.js';
 
 export function WholesalerForm(): ReactNode {
@@ -26,8 +25,8 @@ export function WholesalerForm(): ReactNode {
         <TextField name="province" label="Provincia" autoComplete="address-level1" list="provincias" {...text} />
       </div>
       <datalist id="provincias">
-        {provinces.map((province) => (
-          <option key={province}>{province}</option>
+        {provinces.map(({ slug, name }) => (
+          <option key={slug}>{name}</option>
         ))}
       </datalist>
       <div className="form-row">
