@@ -13,7 +13,7 @@ import {
 import { readFileSync } from 'node:fs';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { answerApi, type AnswerOfApi, type RequestToApi } from '../../../test/dom.js';
-import { products } from '../../dev/samples.js';
+import { products } from '../../../test/style-page/samples.js';
 import { filterRail, type FilterSet } from './filter-rail.template.js';
 import { list } from './list.template.js';
 import { productCard } from './product-card.template.js';

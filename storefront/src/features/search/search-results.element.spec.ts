@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type FilteredProducts, noFilters, readFilters, searchSorts, texts, textTemplates } from '@shop/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { answerApi, type RequestToApi } from '../../../test/dom.js';
-import { products } from '../../dev/samples.js';
+import { products } from '../../../test/style-page/samples.js';
 import { html } from '../../ui/html.js';
 import { sortSelect } from '../listing/list.template.js';
 import './search-results.element.js';
