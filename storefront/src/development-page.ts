@@ -1,4 +1,12 @@
-import { PageDataError, defaultShareImage, parseShopAddress, shopListPath, type PageContext, type ProductPage } from '@shop/contracts';
+import {
+  PageDataError,
+  defaultShareImage,
+  offersUrl,
+  parseShopAddress,
+  shopListPath,
+  type PageContext,
+  type ProductPage,
+} from '@shop/contracts';
 import { findCategory } from '@shop/contracts/categories';
 import type { APIContext, MiddlewareNext } from 'astro';
 
@@ -40,6 +48,7 @@ export function developmentPage(context: APIContext, next: MiddlewareNext): Prom
     if (address.kind === 'list') return next(encodeURI(shopListPath(address.list, address.page)));
     return next();
   }
+  if (pathname === '/ofertas') return context.redirect(offersUrl);
   if (pathname.startsWith('/busqueda/')) return next('/busqueda');
   if (n && /^\d+$/.test(n) && n !== '1') return next(`${pathname}/_p/${n}`);
   return next();

@@ -1,4 +1,4 @@
-import { filterSearch, parseShopAddress, shellOf, shopListPath } from '@shop/contracts';
+import { filterSearch, offersUrl, parseShopAddress, shellOf, shopListPath } from '@shop/contracts';
 import { findCategory } from '@shop/contracts/categories';
 import type { Address } from './address.js';
 import { assetPath, hiddenPath, oldCategoryPath, pagedListPath, positiveNumber } from './address-patterns.js';
@@ -21,6 +21,7 @@ export function resolveAddress(address: Address): Resolution {
   if (address.trailingSlash) return { kind: 'redirect', to: raw.replace(/\/+$/, '') + search, status: 308 };
   if (path === '/') return page('/index');
   if (segments[0] === 'tienda') return resolveShop(raw, params);
+  if (path === '/ofertas') return { kind: 'redirect', to: offersUrl, status: 302 };
   const [, oldCategory] = oldCategoryPath.exec(path) ?? [];
   if (oldCategory) return { kind: 'redirect', to: `/tienda?type=product&category=${oldCategory}`, status: 301 };
   if (hiddenPath.test(path)) return { kind: 'nothing' };

@@ -34,6 +34,9 @@ export function shopListUrl(list: ShopList, page = 1): string {
   return `/tienda?${query}${page > 1 ? `&page=${page}` : ''}`;
 }
 
+/** All products on sale. */
+export const offersUrl = '/tienda?sortBy=newest&oferta=1';
+
 /** Decodes each path segment separately (an encoded slash stays inside its segment), as NFC; undefined for a broken encoding. */
 function decodeSegments(pathname: string): string[] | undefined {
   try {

@@ -1,4 +1,4 @@
-import { type FilteredPacks, type FilteredProducts, formatNumber, texts } from '@shop/contracts';
+import { type FilteredPacks, type FilteredProducts, formatNumber, offersUrl, texts } from '@shop/contracts';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import {
   anyManufacturer,
@@ -234,4 +234,14 @@ test('[UX 2] filtered lists widen no page at any width @any-width', async ({ pag
       expect.soft(excess, `${path} at ${width} px`).toBeLessThanOrEqual(0);
     }
   }
+});
+
+test('[UX 28] the yellow strip, the heading on home and /ofertas lead to every offer @any-width', async ({ page }) => {
+  await page.goto('/ofertas');
+  await expect(page).toHaveURL('/tienda?sortBy=newest&oferta=1');
+  await expect(page.locator('.card').first()).toBeVisible();
+  await expect(page.locator('.card:visible:not(:has(.label-sale))')).toHaveCount(0);
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: texts.tagline })).toHaveAttribute('href', offersUrl);
+  await expect(page.getByRole('heading', { name: 'Ofertas' }).getByRole('link')).toHaveAttribute('href', offersUrl);
 });
