@@ -188,7 +188,7 @@ describe('[UX 2] filtered packs through the API', () => {
   beforeAll(async () => {
     const pack = async (seller: Person, name: string, price: number): Promise<void> => {
       const { id, inventories }: Product = await world.product(seller);
-      const products = [{ id, productpack: { quantities: [{ id: inventories[0]?.id, quantity: 1 }] } }];
+      const products = [{ id, productpack: { quantities: [{ id: inventories[0]?.id, quantity: 100 }] } }];
       expect((await world.call('POST', '/api/packs', { as: seller, body: { name, price, products } })).status).toBe(201);
     };
     await pack(molina, 'Pack chico', 8000);
