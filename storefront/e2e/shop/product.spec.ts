@@ -1,6 +1,6 @@
 import { formatDollars, formatPesos, textTemplates, texts, type Product, type ProductCard, type ProductList } from '@shop/contracts';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { beginVisit, cartOf as cart, expect, expectAccessible, test, hydratePicker } from '../support/support.js';
+import { beginVisit, cartOf as cart, expect, expectAccessible, hydratePicker, openAndLoad, test } from '../support/support.js';
 
 /** The newest product of the demo that meets the condition. */
 async function productWith(
@@ -65,6 +65,25 @@ test('[PROD-01] [CONST-04] [CONST-05] [A-33] the contact button opens a prefille
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
   await contact.click();
   await expect(page.getByRole('status').filter({ hasText: texts.openingChat })).toBeVisible();
+});
+
+test('[UX 14] a phone shows name and price above the bar of the cart, before the page moves @phone-only', async ({ page, request }) => {
+  await openAndLoad(page, `/producto/${(await byColor(request)).id}`);
+  const top = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? Infinity;
+  const bottom = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    return box ? box.y + box.height : Infinity;
+  };
+  expect(await bottom('.product h1')).toBeLessThan(await top('.picker-foot'));
+  expect(await bottom('.product-price strong')).toBeLessThan(await top('.picker-foot'));
+});
+
+test('[UX 15] a desktop shows the whole picture in the first view @any-width', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openAndLoad(page, `/producto/${(await byColor(request)).id}`);
+  const picture = await page.locator('.gallery-track').boundingBox();
+  expect(picture?.height).toBeLessThanOrEqual(640);
+  expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThanOrEqual(900);
 });
 
 test('[PROD-01] the gallery swipes, steps, selects and zooms, by touch and by keyboard', async ({ page, request }) => {
