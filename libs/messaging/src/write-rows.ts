@@ -21,7 +21,7 @@ export async function insertRows(manager: EntityManager, metadata: EntityMetadat
   const written: Row[] = [];
   for (let i = 0; i < aggregates.length; i += chunk) {
     const values = aggregates.slice(i, i + chunk);
-    const insert = manager.createQueryBuilder().insert().into(metadata.target).values(values).returning('*');
+    const insert = manager.createQueryBuilder().insert().into(metadata.target).values(values).returning(returned(metadata));
     // TypeORM would merge the returned values into the caller's objects without converting them.
     const { raw } = await insert.updateEntity(false).execute();
     written.push(...raw);
@@ -52,8 +52,12 @@ function updateSql(metadata: EntityMetadata, changed: ReadonlySet<string>): stri
   const types = columns.map((column) => `${identifier(column.databaseName)} ${driver.normalizeType(column)}${column.isArray ? '[]' : ''}`);
   const assignments = [...changed].map((name) => `${identifier(name)} = given.${identifier(name)}`);
   return `update ${identifier(metadata.tableName)} written set ${assignments.join(', ')}
-    from json_to_recordset($1::json) as given(${types.join(', ')}) where written.id = given.id returning written.*`;
+    from json_to_recordset($1::json) as given(${types.join(', ')}) where written.id = given.id returning ${returned(metadata, 'written')}`;
 }
+
+/** Named columns: a prepared `returning *` fails once a migration of a newer version adds a column. */
+const returned = (metadata: EntityMetadata, table?: string): string =>
+  metadata.columns.map(({ databaseName }) => identifier(table ? `${table}.${databaseName}` : databaseName)).join(', ');
 
 function hydrate(metadata: EntityMetadata, row: Row): Aggregate {
   const { driver } = metadata.connection;

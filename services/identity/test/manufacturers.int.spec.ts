@@ -525,6 +525,19 @@ describe('events of manufacturers', () => {
     expect(versions).toEqual([1, 2, 3]);
   });
 
+  it('continue while a newer version adds a column', async () => {
+    const manufacturer = manufacturerAccount();
+    await world.importAccounts([manufacturer]);
+    const token = await world.tokenOf(manufacturer);
+    const editAll = () =>
+      Promise.all(Array.from({ length: 8 }, (_, i) => put(manufacturer.id, { ...validEdit, minPurchase: 1000 + i }, token)));
+    await editAll();
+    await world.sql.query('alter table manufacturers add newer_column int');
+    const answers = await editAll();
+    await world.sql.query('alter table manufacturers drop newer_column');
+    expect(answers.map((a) => a.status)).toEqual(Array<number>(8).fill(200));
+  });
+
   it('have strictly increasing versions when edits are concurrent', async () => {
     const manufacturer = manufacturerAccount();
     await world.importAccounts([manufacturer]);

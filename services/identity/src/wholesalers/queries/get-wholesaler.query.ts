@@ -14,7 +14,10 @@ export class GetWholesalerHandler implements IQueryHandler<GetWholesaler> {
   constructor(private readonly dataSource: DataSource) {}
 
   async execute({ id }: GetWholesaler): Promise<Wholesaler> {
-    const [row]: WholesalerRow[] = await this.dataSource.query('select * from wholesalers where id = $1', [id]);
+    const [row]: WholesalerRow[] = await this.dataSource.query(
+      'select id, name, phone, street, city, province, postal_code, country from wholesalers where id = $1',
+      [id],
+    );
     if (!row) throw CodedError.notFound('wholesaler.not-found', 'No encontramos tus datos de mayorista.');
     return wholesalerView(row);
   }
