@@ -40,6 +40,20 @@ test('[HOME-01] [CONST-06] the banner shows four images, advances every 4 s, and
   await expect(banner).toHaveAttribute('data-shown', '0');
 });
 
+test('[UX 32] the first products are near the top, and the page says how to buy and to sell @any-width', async ({ page }) => {
+  for (const [width, height, banner, product] of [
+    [390, 844, 260, 620],
+    [1280, 900, 320, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    expect((await bannerOf(page).boundingBox())?.height, `${width}`).toBeLessThanOrEqual(banner);
+    expect((await page.locator('.card').first().boundingBox())?.y, `${width}`).toBeLessThanOrEqual(product);
+  }
+  await expect(sectionOf(page, 'Cómo comprar').getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByRole('link', { name: 'Vendé acá' })).toHaveAttribute('href', '/registro');
+});
+
 test('[HOME-01] the banner pauses while hovered, focused, hidden or paused @any-width', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.goto('/');
