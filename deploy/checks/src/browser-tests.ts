@@ -9,6 +9,7 @@ import { startWorld, type World } from './world.js';
 
 /** Cannot be a real number: no area code is followed by zeros. The setting adds the support card to the home page (HOME-03). */
 const supportPhone = '11 0000-0000';
+const supportEmail = 'ayuda@mayorea.test';
 
 /** A running shop with a small demo catalogue, for the browser tests. */
 export interface OpenShop {
@@ -24,7 +25,10 @@ export interface OpenShop {
 export async function openShop(cache: string): Promise<OpenShop> {
   const browser = findTestBrowser(cache);
   // All browsers share one address and sign in more often than the rate limit allows; the gateway's own suite tests the limits.
-  const world = await startWorld({ products: 240, env: { PUBLIC_SUPPORT_PHONE: supportPhone, RATE_LIMITS: 'off' } });
+  const world = await startWorld({
+    products: 240,
+    env: { PUBLIC_SUPPORT_PHONE: supportPhone, PUBLIC_SUPPORT_EMAIL: supportEmail, RATE_LIMITS: 'off' },
+  });
   const outageGateway = await startGatewayWithoutServices(world.dataDir);
   const close = async (): Promise<void> => {
     await outageGateway.close();
@@ -40,6 +44,7 @@ export const playwrightSettings = ({ world, outageUrl, browser }: OpenShop): Rec
   OUTAGE_URL: outageUrl,
   MAIL_DIR: join(world.dataDir, 'mail'),
   PUBLIC_SUPPORT_PHONE: supportPhone,
+  PUBLIC_SUPPORT_EMAIL: supportEmail,
 });
 
 /** Starts a gateway on the same pages whose service URLs are unreachable. */

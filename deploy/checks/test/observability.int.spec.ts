@@ -46,6 +46,8 @@ describe('one edit in logs, traces and metrics', () => {
     publisher = await ServiceProcess.start('publisher', {
       ...env,
       CATALOG_URL: api.url,
+      // Has no texts of admins: their pages are not found.
+      ADMIN_URL: api.url,
       SITE_URL: 'https://tienda.test',
       MEDIA_URL: api.url,
       WWW_DIR: folder,

@@ -31,6 +31,7 @@ const DEMO_SETTINGS = {
   DEMO_ACCOUNTS: 'allowed',
   // Cannot be a real number: no area code is followed by zeros.
   PUBLIC_SUPPORT_PHONE: '11 0000-0000',
+  PUBLIC_SUPPORT_EMAIL: 'ayuda@mayorea.test',
 };
 
 /** The whole shop on one machine: PostgreSQL (unless DATABASE_URL is set), the process with all services, the publisher and the gateway. */

@@ -31,6 +31,7 @@ describe('a database role for each service, created by the setup job', () => {
     IMAGES_URL: 'file:///tmp',
     IDENTITY_URL: 'http://localhost',
     CATALOG_URL: 'http://localhost',
+    ADMIN_URL: 'http://localhost',
     MEDIA_URL: 'http://localhost',
     SITE_URL: 'http://localhost',
     WWW_DIR: '/tmp',

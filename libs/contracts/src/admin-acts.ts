@@ -31,6 +31,7 @@ export const adminActs = {
   'account.delete': { service: 'identity', stepUp: true, audits: ['account.deleted'] },
   'orders.view': { service: 'cart-orders', stepUp: true, audits: ['orders.viewed'] },
   'orders.export': { service: 'cart-orders', stepUp: true, audits: ['orders.exported'] },
+  'site-text.edit': { service: 'admin', stepUp: false, audits: ['site-text.edited'] },
   'audit.export': { service: 'admin', stepUp: true, audits: ['audit.exported'] },
   'dead-letter.retry': { service: 'admin', stepUp: false, audits: ['dead-letter.retried'] },
   'dead-letter.retry-all': { service: 'admin', stepUp: false, audits: ['dead-letter.retried'] },
@@ -57,6 +58,9 @@ export const adminReads: readonly string[] = [
   'GET /api/admin/health',
   'GET /api/admin/queues',
   'GET /api/admin/dead-letters',
+  'GET /api/admin/site-texts',
+  'GET /api/admin/site-texts/:slug/versions',
+  'GET /api/admin/site-texts/:slug/versions/:version',
 ];
 /** Routes of an admin's second factor, which has separate rules. */
 export const ownSecondFactorPath = '/api/users/second-factor';

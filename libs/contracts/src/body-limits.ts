@@ -1,4 +1,5 @@
 import { longestPrefixMatch } from './prefixes.js';
+import { siteTextLength } from './site-texts.js';
 
 const kB = 1024;
 const MB = 1024 * kB;
@@ -9,6 +10,8 @@ export interface BodyLimit {
   bytes: number;
   /** Fields of all objects in the body, counted together. The items of all lists have the same limit. */
   keys: number;
+  /** UTF-16 units of a string or a field name; by default those of `jsonLimits`. */
+  text?: number;
   /** Bytes of a multipart body, for routes that accept files. */
   uploads?: number;
 }
@@ -27,12 +30,13 @@ export const bodyLimits: readonly (BodyLimit & { prefix: string })[] = [
   // A browser sends at most 64 kB while its page unloads (`keepalive`).
   { prefix: '/api/cart/saved', bytes: 64 * kB, keys: 4_000 },
   { prefix: '/api/orders', bytes: 512 * kB, keys: 16_000 },
+  { prefix: '/api/admin/site-texts', bytes: 256 * kB, keys: 100, text: siteTextLength.max },
   { prefix: '/api/images', ...defaultLimit, uploads: 50 * MB },
   // Logo, store images, identity images.
   { prefix: '/api/manufacturers', ...defaultLimit, uploads: 50 * MB },
 ];
 
-/** Limits of every JSON body: nesting of objects and lists, and UTF-16 units of a string or a field name. */
+/** Limits of JSON bodies: nesting of objects and lists, and UTF-16 units of a string or a field name. */
 export const jsonLimits = { depth: 10, text: 10_000 } as const;
 
 export const bodyLimitOf = (path: string): BodyLimit => longestPrefixMatch(bodyLimits, path) ?? defaultLimit;

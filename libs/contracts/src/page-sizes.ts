@@ -14,6 +14,7 @@ export const pageSizes = {
   myPacks: 10,
   adminUsers: 15,
   audit: 15,
+  siteTextVersions: 15,
   deadLetters: 15,
   moderation: 15,
   unifiedOrders: 15,

@@ -12,6 +12,7 @@ it('page tags are stable, because published pages store them', () => {
     listing: pageTags.listing(142, 2),
     allGenders: pageTags.listing(142),
     store: pageTags.store('1'),
+    siteText: pageTags.siteText('terminos'),
   }).toEqual({
     product: 'product:1',
     related: 'beside:1',
@@ -21,6 +22,7 @@ it('page tags are stable, because published pages store them', () => {
     listing: 'listing:2:142',
     allGenders: 'listing:all:142',
     store: 'store:1',
+    siteText: 'text:terminos',
   });
 });
 

@@ -1,3 +1,5 @@
+import type { SiteTextSlug } from './site-texts.js';
+
 /**
  * Cache tags of static pages. A page records the tags of its content during the render; a service invalidates tags when it changes data.
  * `product`, `pack` and `manufacturer` tags mean one item on every page; the others mean lists, which change when an item is added,
@@ -19,6 +21,8 @@ export const pageTags = {
   store: (userId: string) => `store:${userId}`,
   packs: 'listing:packs',
   manufacturers: 'listing:manufacturers',
+  /** A text that admins edit. */
+  siteText: (slug: SiteTextSlug) => `text:${slug}`,
   homeNew: 'home:new',
   homePacks: 'home:packs',
   homeSale: 'home:sale',

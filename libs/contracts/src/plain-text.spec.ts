@@ -69,6 +69,12 @@ describe('paragraphs', () => {
     for (const character of invisible) expect(cleanParagraphs(`Uno${character}\nDos`, 1000)).toBe('Uno\nDos');
   });
 
+  it('do not compose a long run of marks, which takes seconds, but refuse it', () => {
+    const marks = `e${'\u0301\u0323'.repeat(20_000)}`;
+    expect(cleanParagraphs(marks, 40_000) === marks).toBe(true);
+    expect(paragraphsProblem(marks)).toBe(plainTextProblem);
+  });
+
   it('are refused with control characters or more than two marks on a letter', () => {
     for (const character of controls.filter((control) => control !== '\u{85}'))
       expect(paragraphsProblem(cleanParagraphs(`Uno${character}\nDos`, 1000))).toBe(plainTextProblem);

@@ -16,6 +16,7 @@ describe('the table of services', () => {
     ['/api/admin/users', 'identity'],
     ['/api/admin/users/1', 'identity'],
     ['/api/admin/log', 'admin'],
+    ['/api/site-texts/terminos', 'admin'],
     ['/api/cart', 'cart-orders'],
     ['/api/carts', undefined],
     ['/internal/pages/ids', undefined],
@@ -40,7 +41,7 @@ describe('the table of services', () => {
     expect(serviceUrl('catalog', {})).toBeUndefined();
   });
 
-  it('has only identity and catalog as sources of page data', () => {
-    expect(pageDataServices).toEqual(['identity', 'catalog']);
+  it('has identity, catalog and admin as sources of page data', () => {
+    expect(pageDataServices).toEqual(['identity', 'catalog', 'admin']);
   });
 });

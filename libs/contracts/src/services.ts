@@ -28,7 +28,7 @@ export const services = [
     prefixes: ['/api/users/follow', '/api/users/unfollow', '/api/users/followed-manufacturers', '/api/favorites', '/api/reviews'],
     feedsPages: false,
   },
-  { name: 'admin', prefixes: ['/api/admin'], feedsPages: false },
+  { name: 'admin', prefixes: ['/api/admin', '/api/site-texts'], feedsPages: true },
 ] as const satisfies readonly ServiceEntry[];
 
 export type ServiceName = (typeof services)[number]['name'];

@@ -36,24 +36,27 @@ function replaceEntry(body: object, name: string, value: unknown): unknown {
   return Array.isArray(body) ? body.with(Number(name), value) : { ...body, [name]: value };
 }
 
-const fillText = (part: string): string => part.repeat(jsonLimits.text).slice(0, jsonLimits.text);
-/** Texts that are most expensive to normalize, match, trim and parse. */
-const costlyTexts = {
-  marks: fillText('\u0323\u0301'),
-  dots: `a@${fillText('a.').slice(3)}@`,
-  spaces: fillText(' a'),
-  digits: fillText('1'),
-  mixed: fillText('Aa1!'),
-};
+/** Texts of the longest length that are most expensive to normalize, match, trim and parse. */
+function costlyTexts(length: number) {
+  const fillText = (part: string): string => part.repeat(length).slice(0, length);
+  return {
+    marks: fillText('\u0323\u0301'),
+    dots: `a@${fillText('a.').slice(3)}@`,
+    spaces: fillText(' a'),
+    digits: fillText('1'),
+    mixed: fillText('Aa1!'),
+  };
+}
 
 /** Returns the most expensive bodies within a route's limits, each at one of the limits, made from a valid body. */
 export function costliestBodies(body: object, limit: BodyLimit): MalformedBody[] {
+  const longTexts = costlyTexts(limit.text ?? jsonLimits.text);
   return [
     { description: `${limit.keys} fields`, body: withExtraFields(body, limit, () => 1) },
-    { description: `${limit.bytes} bytes`, body: withExtraFields(body, limit, () => costlyTexts.mixed) },
+    { description: `${limit.bytes} bytes`, body: withExtraFields(body, limit, () => longTexts.mixed) },
     { description: 'deepest', body: withExtraFields(body, limit, () => nested(jsonLimits.depth - 1)) },
     ...withLongLists(body, limit),
-    ...Object.entries(costlyTexts).map(([kind, text]) => ({ description: `long texts: ${kind}`, body: withTexts(body, text) })),
+    ...Object.entries(longTexts).map(([kind, text]) => ({ description: `long texts: ${kind}`, body: withTexts(body, text) })),
   ];
 }
 

@@ -13,6 +13,7 @@ import { HealthModule } from './health/health.module.js';
 import { ManufacturersModule } from './manufacturers/manufacturers.module.js';
 import { PeerUrlsModule } from './peers/peers.module.js';
 import { QueueAdminModule } from './queues/queues.module.js';
+import { SiteTextsModule } from './site-texts/site-texts.module.js';
 
 export const databaseOptions = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATIONS: mode }: AdminConfig): DatabaseOptions => ({
   schema: SCHEMA,
@@ -56,6 +57,7 @@ export class AdminModule {
         FiguresModule,
         QueueAdminModule,
         HealthModule,
+        SiteTextsModule,
       ],
     };
   }

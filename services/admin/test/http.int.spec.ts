@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { newId, Queues } from '@shop/messaging';
-import { testAccessMatrix, testAdminActs, describeService, type OpenApi } from '@shop/testing/contracts';
+import { testAccessMatrix, testAdminActs, testRequestBodies, describeService, type OpenApi } from '@shop/testing/contracts';
 import type { RunningService } from '@shop/platform';
 import { type Person, World } from './support/world.js';
 import { start } from '../src/index.js';
@@ -18,6 +18,11 @@ const allowed: Record<string, readonly Caller[]> = {
   'POST /api/admin/dead-letters/{consumer}/{id}/retry': ['admin'],
   'POST /api/admin/dead-letters/{consumer}/retry': ['admin'],
   'GET /api/admin/health': ['admin'],
+  'GET /api/admin/site-texts': ['admin'],
+  'GET /api/admin/site-texts/{slug}/versions': ['admin'],
+  'GET /api/admin/site-texts/{slug}/versions/{version}': ['admin'],
+  'PUT /api/admin/site-texts/{slug}': ['admin'],
+  'GET /api/site-texts/{slug}': callers,
 };
 
 let world: World;
@@ -52,10 +57,25 @@ describe('[A-54] [ADM-01] [API-45] the access matrix', () => {
     allowed,
     isAllowed: async (route, caller) => {
       const [method = '', path = ''] = route.split(' ');
-      const target = path.replace('{id}', newId()).replace('{consumer}', 'admin') + (path.endsWith('accounts') ? `?ids=${newId()}` : '');
-      const { status } = await world.call(method, target, caller === 'anonymous' ? undefined : people[caller]);
+      const parameters: Record<string, string> = { id: newId(), consumer: 'admin', slug: 'terminos', version: '1' };
+      const target =
+        path.replaceAll(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '') + (path.endsWith('accounts') ? `?ids=${newId()}` : '');
+      const body = method === 'PUT' ? { markdown: 'Un texto con más de veinte letras.', baseVersion: 0 } : undefined;
+      const { status } = await world.call(method, target, caller === 'anonymous' ? undefined : people[caller], body);
       if (![200, 204, 401, 403, 404].includes(status)) throw new Error(`${route} answers ${status} to ${caller}`);
       return status !== 401 && status !== 403;
+    },
+  });
+});
+
+describe('request bodies', () => {
+  testRequestBodies({
+    openApi: async () => (await world.get<OpenApi>('/internal/openapi.json')).body,
+    routes: ['PUT /api/admin/site-texts/{slug}'],
+    validBody: () => ({ markdown: '## Datos\n\nUn texto con más de veinte letras.', baseVersion: 0 }),
+    send: async (_route, body) => {
+      await world.database.query('truncate site_text_version');
+      return world.call('PUT', '/api/admin/site-texts/contacto', world.person('admin'), body);
     },
   });
 });

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
+import { pageTags } from '@shop/contracts';
 import { dataSourceOptions } from '@shop/platform';
 import { DataSource } from 'typeorm';
 import { PageInvalidation } from '../src/pages/page-invalidation.js';
@@ -54,6 +55,16 @@ describe('invalidated pages', () => {
     expect(await world.page('tienda/_/novedades/_p/3.html')).not.toContain('Remera');
     expect(await renderedAt('/preguntas-frecuentes')).toBeLessThan(await renderedAt('/'));
     expect(before).toBeGreaterThan(0);
+  });
+
+  it('[UX 11] have the text that an admin saved', async () => {
+    expect(await world.page('terminos.html')).toContain('<p>null</p>');
+    const other = await renderedAt('/quienes-somos');
+    world.api.siteTexts.set('terminos', 'Condiciones nuevas');
+    await invalidate([pageTags.siteText('terminos')]);
+    await world.waitUntilIdle();
+    expect(await world.page('terminos.html')).toContain('Condiciones nuevas');
+    expect(await renderedAt('/quienes-somos')).toBe(other);
   });
 
   it('get a modification time at least a second later with every change', async () => {

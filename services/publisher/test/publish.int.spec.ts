@@ -50,6 +50,8 @@ describe('the whole site', () => {
     await world.until(async () => Boolean(await world.page('sitemap.xml')));
     await world.until(async () => /sitemap-producto-0\.xml/.test((await world.page('sitemap.xml')) ?? ''), 90_000);
     expect(await world.page('sitemap-producto-0.xml')).toContain('<loc>https://tienda.test/producto/p1</loc><lastmod>2');
+    for (const path of ['terminos', 'quienes-somos'])
+      expect(await world.page('sitemap-inicio-0.xml')).toContain(`<loc>https://tienda.test/${path}</loc>`);
     const lists = await world.page('sitemap-tienda-0.xml');
     expect(lists).toContain('<loc>https://tienda.test/tienda?type=product&amp;sortBy=newest</loc>');
     expect(lists).not.toContain('_p/');

@@ -1,4 +1,3 @@
-import { pageDataServices, serviceNames } from '@shop/contracts';
 import type { BenchOptions } from '../bench-shop.js';
 import { startStores } from '../stores.js';
 import {
@@ -60,7 +59,7 @@ export async function faults(products: number, options: BenchOptions): Promise<v
 function faultCases({ servers, disk }: ShopUnderFaults, seconds: number): Fault[] {
   const [redis, meilisearch] = [servers.has('redis'), servers.has('meilisearch')];
   // The bench edits nothing of these services; they have replicas and process orders.
-  const otherServices = serviceNames.filter((name) => !pageDataServices.includes(name));
+  const otherServices = ['cart-orders', 'social', 'admin'];
   const processes = [
     'catalog',
     'identity',

@@ -9,7 +9,7 @@ export const PagesTouched = defineEvent({
   name: 'pages.touched',
   version: 1,
   schema: z.object({ tags: z.array(z.string().min(1)).min(1), tier: z.union([z.literal(1), z.literal(2)]) }),
-  owners: ['identity', 'catalog'],
+  owners: ['identity', 'catalog', 'admin'],
   consumers: ['publisher'],
 });
 export type PagesTouchedBody = { tags: string[]; tier: 1 | 2 };

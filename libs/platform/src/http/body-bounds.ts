@@ -5,7 +5,7 @@ const unstorable = /[\0\p{Surrogate}]/u;
 
 const problems = {
   text: ['request.bad-text', 'El texto tiene caracteres que no se admiten.'],
-  long: ['request.text-too-long', `Un texto tiene más de ${jsonLimits.text} caracteres.`],
+  long: ['request.text-too-long', 'Un texto tiene más caracteres de los que se admiten.'],
   many: ['request.too-many-fields', 'Los datos enviados tienen demasiados campos.'],
   deep: ['request.too-deep', 'Los datos enviados tienen demasiados niveles.'],
 } as const;
@@ -15,8 +15,8 @@ type Problem = keyof typeof problems;
  * Checks the size of a parsed JSON body before validation, whose time grows with it: too many fields or items, too many levels, a text
  * that is too long or that PostgreSQL cannot store. All are a 400.
  */
-export function bodyProblem(body: object, { keys }: Pick<BodyLimit, 'keys'>): CodedError | undefined {
-  const problem = new BodyMeter(keys).check(body, 1);
+export function bodyProblem(body: object, { keys, text }: Pick<BodyLimit, 'keys' | 'text'>): CodedError | undefined {
+  const problem = new BodyMeter(keys, text ?? jsonLimits.text).check(body, 1);
   return problem && boundError(problem);
 }
 
@@ -29,10 +29,13 @@ class BodyMeter {
   private keys = 0;
   private items = 0;
 
-  constructor(private readonly maxKeys: number) {}
+  constructor(
+    private readonly maxKeys: number,
+    private readonly maxText: number,
+  ) {}
 
   check(value: unknown, depth: number): Problem | undefined {
-    if (typeof value === 'string') return textProblem(value);
+    if (typeof value === 'string') return textProblem(value, this.maxText);
     if (typeof value !== 'object' || value === null) return undefined;
     if (depth > jsonLimits.depth) return 'deep';
     return Array.isArray(value) ? this.checkList(value, depth) : this.checkObject(value, depth);
@@ -53,14 +56,14 @@ class BodyMeter {
     this.keys += entries.length;
     if (this.keys > this.maxKeys) return 'many';
     for (const [key, value] of entries) {
-      const problem = textProblem(key) ?? this.check(value, depth + 1);
+      const problem = textProblem(key, this.maxText) ?? this.check(value, depth + 1);
       if (problem) return problem;
     }
     return undefined;
   }
 }
 
-function textProblem(text: string): Problem | undefined {
-  if (text.length > jsonLimits.text) return 'long';
+function textProblem(text: string, maxLength: number): Problem | undefined {
+  if (text.length > maxLength) return 'long';
   return unstorable.test(text) ? 'text' : undefined;
 }

@@ -81,10 +81,14 @@ export class World {
     return this.call<Body>('GET', path, as);
   }
 
-  async call<Body>(method: string, path: string, as?: Person): Promise<ApiResponse<Body>> {
+  async call<Body>(method: string, path: string, as?: Person, sent?: unknown): Promise<ApiResponse<Body>> {
     const response = await fetch(this.service.url + path, {
       method,
-      ...(as && { headers: { authorization: `Bearer ${as.token}` } }),
+      headers: {
+        ...(as && { authorization: `Bearer ${as.token}` }),
+        ...(sent !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(sent !== undefined && { body: JSON.stringify(sent) }),
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');

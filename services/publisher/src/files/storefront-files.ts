@@ -35,12 +35,15 @@ export async function readBuild(folder: string): Promise<StorefrontBuild> {
 }
 
 /** Settings that every page shows. */
-export type ShownSettings = Pick<PublisherConfig, 'SITE_URL' | 'PUBLIC_SUPPORT_PHONE' | 'PUBLIC_PICKUP_ADDRESS' | 'PUBLIC_MOBILE_NINE'>;
+export type ShownSettings = Pick<
+  PublisherConfig,
+  'SITE_URL' | 'PUBLIC_SUPPORT_PHONE' | 'PUBLIC_SUPPORT_EMAIL' | 'PUBLIC_PICKUP_ADDRESS' | 'PUBLIC_MOBILE_NINE'
+>;
 
 /** A hash of the bundle and the settings that every page shows. */
 export const appearanceHash = ({ id }: StorefrontBuild, settings: ShownSettings): string => {
-  const { SITE_URL, PUBLIC_SUPPORT_PHONE, PUBLIC_PICKUP_ADDRESS, PUBLIC_MOBILE_NINE } = settings;
-  const visibleParts = [id, SITE_URL, PUBLIC_SUPPORT_PHONE, PUBLIC_PICKUP_ADDRESS, PUBLIC_MOBILE_NINE];
+  const { SITE_URL, PUBLIC_SUPPORT_PHONE, PUBLIC_SUPPORT_EMAIL, PUBLIC_PICKUP_ADDRESS, PUBLIC_MOBILE_NINE } = settings;
+  const visibleParts = [id, SITE_URL, PUBLIC_SUPPORT_PHONE, PUBLIC_SUPPORT_EMAIL, PUBLIC_PICKUP_ADDRESS, PUBLIC_MOBILE_NINE];
   return createHash('sha1').update(JSON.stringify(visibleParts)).digest('base64url');
 };
 

@@ -1,4 +1,13 @@
-import { genders, MORE, pageTags, shopListPath, type Category, type GenderResource, type ManufacturerList } from '@shop/contracts';
+import {
+  genders,
+  MORE,
+  pageTags,
+  shopListPath,
+  siteTextSlugs,
+  type Category,
+  type GenderResource,
+  type ManufacturerList,
+} from '@shop/contracts';
 import type { ApiClient } from '../render/api-client.js';
 
 /** An address that should have a page. If the page does not exist, invalidating one of `tags` creates it. */
@@ -12,6 +21,7 @@ const fixedAddresses: KnownAddress[] = [
   { url: '/packs', tags: [pageTags.packs] },
   { url: '/fabricantes', tags: [pageTags.manufacturers] },
   { url: '/preguntas-frecuentes' },
+  ...siteTextSlugs.map((slug) => ({ url: `/${slug}`, tags: [pageTags.siteText(slug)] })),
   { url: shopListPath({ kind: 'newest' }), tags: [pageTags.newest] },
 ];
 

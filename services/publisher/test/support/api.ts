@@ -16,6 +16,8 @@ export class FixtureApi {
   products: FixtureProduct[] = [];
   manufacturers = new Map<string, string>();
   genders = ['Mujer'];
+  /** Texts that admins saved, by slug. */
+  readonly siteTexts = new Map<string, string>();
   /** Stored images by file name, served below `/media/` as by a gateway. */
   readonly pictures = new Map<string, Buffer>();
   before: (path: string) => Promise<void> | void = () => undefined;
@@ -72,6 +74,8 @@ export class FixtureApi {
       const manufacturers = [...this.manufacturers].map(([id, name]) => ({ id, name }));
       return { manufacturers, totalManufacturers: manufacturers.length };
     }
+    const slug = /^\/api\/site-texts\/([\w-]+)$/.exec(pathname)?.[1];
+    if (slug !== undefined) return { slug, version: 1, markdown: this.siteTexts.get(slug) ?? null };
     if (pathname === '/api/products') return this.list(searchParams);
     if (pathname === '/internal/pages/ids') return { ids: searchParams.get('kind') === 'product' ? this.idsAfter(searchParams) : [] };
     if (pathname === '/internal/pages/products') return { pages: this.pages((searchParams.get('ids') ?? '').split(',')) };

@@ -2,8 +2,15 @@ import { accountStandingMigrations } from '@shop/accounts';
 import { messagingMigrations } from '@shop/messaging';
 import { rateLimitMigration } from '@shop/platform';
 import { initialSchema } from './initial-schema.migration.js';
+import { siteTexts } from './site-texts.migration.js';
 
 /** The PostgreSQL schema of admin. */
 export const SCHEMA = 'admin';
 
-export const migrations = [...messagingMigrations(SCHEMA), ...accountStandingMigrations, initialSchema(SCHEMA), rateLimitMigration()];
+export const migrations = [
+  ...messagingMigrations(SCHEMA),
+  ...accountStandingMigrations,
+  initialSchema(SCHEMA),
+  rateLimitMigration(),
+  siteTexts,
+];

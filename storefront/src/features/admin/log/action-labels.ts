@@ -27,6 +27,7 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'report.dismissed': 'Descartó un reporte',
   'orders.viewed': 'Miró pedidos con teléfonos',
   'orders.exported': 'Descargó pedidos',
+  'site-text.edited': 'Cambió un texto de la tienda',
   'audit.exported': 'Descargó el registro',
   'dead-letter.retried': 'Reintentó un evento',
 };

@@ -1,0 +1,23 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import type { SiteTextSlug } from '@shop/contracts';
+import { type JsonDocument, Reads, statement } from '@shop/platform';
+
+/** The newest version of a text. Returns a `SiteText` as JSON text; version 0 if none was saved. */
+export class GetSiteText extends Query<JsonDocument> {
+  constructor(readonly slug: SiteTextSlug) {
+    super();
+  }
+}
+
+const newest = statement(`
+  select json_build_object('slug', $1::text, 'version', coalesce(max(version), 0), 'markdown', max(markdown))::text
+  from (select version, markdown from site_text_version where slug = $1 order by version desc limit 1) newest`);
+
+@QueryHandler(GetSiteText)
+export class GetSiteTextHandler implements IQueryHandler<GetSiteText, JsonDocument> {
+  constructor(private readonly reads: Reads) {}
+
+  execute({ slug }: GetSiteText): Promise<JsonDocument> {
+    return this.reads.json(newest, [slug]);
+  }
+}

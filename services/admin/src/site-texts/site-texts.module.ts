@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { SaveSiteTextHandler } from './commands/save-site-text.command.js';
+import { EditSiteTextsController } from './edit-site-texts.controller.js';
+import { GetSiteTextHandler } from './queries/get-site-text.query.js';
+import { GetSiteTextVersionHandler } from './queries/get-site-text-version.query.js';
+import { ListSiteTextVersionsHandler } from './queries/list-site-text-versions.query.js';
+import { ListSiteTextsHandler } from './queries/list-site-texts.query.js';
+import { SiteTextsController } from './site-texts.controller.js';
+
+/** Texts of static pages that admins edit: terms, privacy, company, contact, withdrawal. */
+@Module({
+  controllers: [SiteTextsController, EditSiteTextsController],
+  providers: [SaveSiteTextHandler, GetSiteTextHandler, ListSiteTextsHandler, ListSiteTextVersionsHandler, GetSiteTextVersionHandler],
+})
+export class SiteTextsModule {}
