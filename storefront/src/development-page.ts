@@ -3,6 +3,7 @@ import {
   defaultShareImage,
   offersUrl,
   parseShopAddress,
+  serviceOf,
   shopListPath,
   type PageContext,
   type ProductPage,
@@ -10,10 +11,14 @@ import {
 import { findCategory } from '@shop/contracts/categories';
 import type { APIContext, MiddlewareNext } from 'astro';
 
-const identityPrefixes = ['/api/auth', '/api/users', '/api/manufacturers', '/api/wholesalers'];
-
 const catalog = (): string => process.env['CATALOG_URL'] ?? 'http://127.0.0.1:3002';
+const admin = (): string => process.env['ADMIN_URL'] ?? 'http://127.0.0.1:3005';
 const identity = (): string => process.env['IDENTITY_URL'] ?? 'http://127.0.0.1:3001';
+
+const originOf = (path: string): string => {
+  const service = serviceOf(path.split('?', 1)[0] ?? '');
+  return service === 'identity' ? identity() : service === 'admin' ? admin() : catalog();
+};
 
 async function getJson<T>(url: string): Promise<T> {
   const response = await fetch(url, { headers: { accept: 'application/json' } });
@@ -23,7 +28,7 @@ async function getJson<T>(url: string): Promise<T> {
 
 /** Fetches page data from the running services. Cache tags and page counts are ignored in development. */
 const page: PageContext = {
-  get: (path) => getJson((identityPrefixes.some((prefix) => path.startsWith(prefix)) ? identity() : catalog()) + path),
+  get: (path) => getJson(originOf(path) + path),
   productPage: async (id) => {
     const { pages } = await getJson<{ pages: Record<string, ProductPage> }>(`${catalog()}/internal/pages/products?ids=${id}`);
     const productPage = pages[id];

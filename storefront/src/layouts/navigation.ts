@@ -1,4 +1,4 @@
-import { genders, MORE, productTypes, shopListUrl } from '@shop/contracts';
+import { genders, MORE, productTypes, shopListUrl, siteTextSlugs, siteTextTitles } from '@shop/contracts';
 
 export interface NavigationLink {
   name: string;
@@ -23,3 +23,6 @@ export const genderLinks: readonly NavigationLink[] = genders.map(({ id, name, s
   href: encodeURI(`/tienda/${slug}`),
   ...(id === MORE && { srHint: ': blanquería y bisutería' }),
 }));
+
+/** Pages whose texts admins edit. The last one, the right of withdrawal, must be linked on every page by Argentine law. */
+export const siteTextLinks: readonly NavigationLink[] = siteTextSlugs.map((slug) => ({ name: siteTextTitles[slug], href: `/${slug}` }));

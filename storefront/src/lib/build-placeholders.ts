@@ -26,6 +26,12 @@ export const pickupOf = (page: RenderedPage): string =>
 /** Chat link of the support line, inside an element with `data-support`; undefined without one (A-34). */
 export const supportOf = (page: RenderedPage): string | undefined => (isBuildTime(page) ? placeholders.support : supportLink());
 
+/** Chat link and mail address of the support line, for pages that the publisher renders. */
+export const contactWays = (): { chat: string | undefined; email: string | undefined } => ({
+  chat: supportLink(),
+  email: settings.supportEmail,
+});
+
 const supportLink = (): string | undefined => chatLink(settings.supportPhone, texts.supportChat);
 
 export function fillPlaceholders(page: string, site: string): string {

@@ -1,0 +1,47 @@
+import { Marked, type Token, type Tokens } from 'marked';
+import { html, Html } from './html.js';
+
+/** Headings begin at this level, because the title of the page is the only `h1`. */
+const TOP_HEADING = 2;
+const LAST_HEADING = 6;
+
+/**
+ * Targets that a link may have: https, http and mail addresses, paths of this site and parts of the page. Everything else, such as
+ * `javascript:`, data, and `//other.site`, is shown as its text. Browsers read a backslash as a slash.
+ */
+const allowedTarget = /^(?:https?:\/\/|mailto:|#|\/(?![/\\]))/i;
+
+const escaped = (text: string): string => html`${text}`.markup;
+
+const marked = new Marked({
+  gfm: true,
+  renderer: {
+    // Markup in the text is shown as it was typed.
+    html: ({ text, block }) => (block === true ? `<p>${escaped(text.trim())}</p>\n` : escaped(text)),
+    code: ({ text }) => `<pre><code>${escaped(text)}</code></pre>\n`,
+    // Pictures of other sites would tell them about visitors.
+    image: ({ text }) => escaped(text),
+    checkbox: () => '',
+    link({ href, tokens }) {
+      const content = this.parser.parseInline(tokens);
+      return allowedTarget.test(href) ? `<a href="${escaped(href)}">${content}</a>` : content;
+    },
+  },
+});
+
+/** Renders Markdown that an admin wrote: without raw markup, with safe links, and with headings that skip no level. */
+export function renderMarkdown(markdown: string): Html {
+  const tokens = marked.lexer(markdown);
+  levelHeadings(tokens);
+  return new Html(marked.parser(tokens));
+}
+
+function levelHeadings(tokens: Token[]): void {
+  let previous = TOP_HEADING - 1;
+  const headings = tokens.filter((token): token is Tokens.Heading => token.type === 'heading');
+  const highest = Math.min(...headings.map(({ depth }) => depth));
+  for (const heading of headings) {
+    heading.depth = Math.min(heading.depth - highest + TOP_HEADING, previous + 1, LAST_HEADING);
+    previous = heading.depth;
+  }
+}
