@@ -73,6 +73,7 @@ test('[ACC-11] [ROUTE-27] the menu shows the screens of a role, opens them witho
     /^Pedidos unificados$/,
     /^Publicaciones$/,
     /^Opiniones/,
+    /^Textos$/,
     /^Registro$/,
     /^Estado$/,
     /^Cifras$/,

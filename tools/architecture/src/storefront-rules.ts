@@ -18,7 +18,7 @@ const allowedFeatures: Record<string, readonly string[]> = {
   images: ['account'],
   manufacturer: ['images', 'listing', 'picker', 'orders', 'reviews', 'account'],
   wholesaler: ['listing', 'orders', 'favorites', 'account'],
-  admin: ['orders', 'account'],
+  admin: ['orders', 'account', 'site-texts'],
 };
 
 function usableFeatures(feature: string): Set<string> {

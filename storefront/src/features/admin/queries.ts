@@ -13,6 +13,10 @@ import {
   type ReviewPage,
   type ShopHealth,
   type ShopStats,
+  type SiteText,
+  type SiteTextSlug,
+  type SiteTextSummary,
+  type SiteTextVersions,
   type UnifiedOrders,
   type Verification,
 } from '@shop/contracts';
@@ -76,6 +80,32 @@ export const statsQuery = (days: number) => apiQuery<ShopStats>(`/api/admin/stat
 export const userQuery = (id: string) => apiQuery<AdminUserDetail>(`/api/admin/users/${id}`);
 export const userFiguresQuery = (ids: readonly string[]) => apiQuery<AccountCounts[]>(`/api/admin/accounts?ids=${ids.join(',')}`);
 export const reviewCountQuery = (manufacturerId: string) => apiQuery<ReviewPage>(`/api/reviews/manufacturer/${manufacturerId}?pageSize=1`);
+
+export const siteTextsQuery = apiQuery<SiteTextSummary[]>('/api/admin/site-texts');
+
+/** A text with its default, which is shown while no version is saved. */
+export interface EditedText extends SiteText {
+  markdown: string;
+  original: string;
+}
+export const siteTextQuery = (slug: SiteTextSlug) =>
+  queryOptions({
+    queryKey: ['site-text', slug],
+    queryFn: async ({ signal }): Promise<EditedText> => {
+      const [text, { defaultTexts }] = await Promise.all([
+        signedApi<SiteText>(`/api/site-texts/${slug}`, { signal }),
+        import('../site-texts/default-texts.js'),
+      ]);
+      return { ...text, markdown: text.markdown ?? defaultTexts[slug], original: defaultTexts[slug] };
+    },
+  });
+export const siteTextVersionsQuery = (slug: SiteTextSlug, page: number) =>
+  queryOptions({
+    queryKey: [`site-text-versions ${slug}`, page],
+    queryFn: ({ signal }) => signedApi<SiteTextVersions>(`/api/admin/site-texts/${slug}/versions?page=${page}`, { signal }),
+  });
+export const siteTextVersionQuery = (slug: SiteTextSlug, version: number) =>
+  apiQuery<SiteText>(`/api/admin/site-texts/${slug}/versions/${version}`);
 
 /** Links to the photographs of a manufacturer; loading a photograph, not its link, is recorded in the audit log. They expire. */
 export const identityLinksQuery = (id: string) =>

@@ -137,6 +137,19 @@ const sections: readonly Section[] = [
     useCount: useReportedReviewCount,
   },
   {
+    path: '/textos',
+    role: 'admin',
+    name: 'Textos',
+    icon: 'edit',
+    screen: lazy(() => import('../../features/admin/SiteTexts.js')),
+  },
+  {
+    path: '/textos/:slug',
+    role: 'admin',
+    name: 'Editar un texto',
+    screen: lazy(() => import('../../features/admin/EditSiteText.js')),
+  },
+  {
     path: '/registro',
     role: 'admin',
     name: 'Registro',

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@shop/contracts';
+import { siteTextTitles, type AuditEntry } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { dayOf, timeOf } from '../../../lib/day-time.js';
@@ -31,13 +31,17 @@ export function linkOf({ kind, id, name, manufacturerId }: AuditEntry['target'])
   if (manufacturerId) return `/store/${manufacturerId}`;
   if ((kind === 'account' || kind === 'wholesaler') && name) return `/mi-cuenta/usuarios?search=${encodeURIComponent(name)}`;
   if (kind === 'review') return '/mi-cuenta/opiniones?state=all';
+  if (kind === 'site-text') return `/mi-cuenta/textos/${id}`;
   if (kind === 'dead-letter') return '/mi-cuenta/estado';
   return undefined;
 }
 
+const pageTitle = ({ kind, id }: AuditEntry['target']): string | undefined =>
+  kind === 'site-text' ? (siteTextTitles as Readonly<Record<string, string>>)[id] : undefined;
+
 export function Target({ target }: { target: AuditEntry['target'] }): ReactNode {
   const href = linkOf(target);
-  const label = target.name ?? `${kindNames[target.kind] ?? target.kind} ${target.id.slice(0, 8)}`;
+  const label = target.name ?? pageTitle(target) ?? `${kindNames[target.kind] ?? target.kind} ${target.id.slice(0, 8)}`;
   if (!href) return label;
   const isInAccount = href.startsWith('/mi-cuenta');
   return isInAccount ? <Link href={href.slice('/mi-cuenta'.length)}>{label}</Link> : <a href={href}>{label}</a>;

@@ -1,0 +1,52 @@
+import { siteTextSlugs, siteTextTitles, type SiteTextSlug, type SiteTextSummary } from '@shop/contracts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Table } from '../../ui/Table.js';
+import { QueryState } from '../account/QueryState.js';
+import { Screen } from '../account/Screen.js';
+import { LinesSkeleton } from '../account/Skeleton.js';
+import { Actor, Moment } from './log/LogCells.js';
+import { siteTextsQuery } from './queries.js';
+
+interface Row {
+  slug: SiteTextSlug;
+  saved: SiteTextSummary | undefined;
+}
+
+export default function SiteTexts(): ReactNode {
+  const texts = useQuery(siteTextsQuery);
+  return (
+    <Screen
+      title="Textos"
+      lead="Las páginas que explican la tienda. Lo que guardás se publica al momento, y podés volver a cualquier versión."
+    >
+      <section className="panel" aria-label="Textos">
+        <QueryState query={texts} skeleton={<LinesSkeleton lines={5} />}>
+          {(summaries) => (
+            <Table<Row>
+              caption="Textos"
+              rows={siteTextSlugs.map((slug) => ({ slug, saved: summaries.find((one) => one.slug === slug) }))}
+              keyOf={({ slug }) => slug}
+              columns={[
+                { name: 'Página', render: ({ slug }) => <Link href={`/textos/${slug}`}>{siteTextTitles[slug]}</Link> },
+                { name: 'Texto', render: ({ saved }) => (saved ? `Versión ${saved.version}` : 'Original, sin cambios') },
+                { name: 'Guardado', render: ({ saved }) => (saved ? <Moment at={saved.savedAt} /> : '–') },
+                { name: 'Quién', render: ({ saved }) => (saved ? <Actor actor={{ id: saved.editorId, name: null }} /> : '–') },
+                {
+                  name: 'Acciones',
+                  kind: 'actions',
+                  render: ({ slug }) => (
+                    <Link className="button button-quiet button-small" href={`/textos/${slug}`}>
+                      Editar<span className="visually-hidden">: {siteTextTitles[slug]}</span>
+                    </Link>
+                  ),
+                },
+              ]}
+            />
+          )}
+        </QueryState>
+      </section>
+    </Screen>
+  );
+}

@@ -1,0 +1,103 @@
+import { siteTextLength, siteTextRules, type SiteText } from '@shop/contracts';
+import { useState, type ReactNode } from 'react';
+import { Field, useField } from '../../../ui/forms/fields.js';
+import { Form } from '../../../ui/forms/Form.js';
+import { useForm } from '../../../ui/forms/use-form.js';
+import { Modal } from '../../../ui/Modal.js';
+import { showToast } from '../../../ui/toast.js';
+import { useUnsavedChanges } from '../../account/use-unsaved-changes.js';
+import type { EditedText } from '../queries.js';
+import { newerVersionOf, saveSiteText } from './save-site-text.js';
+import { TextPreview } from './TextPreview.js';
+
+interface Props {
+  current: EditedText;
+  onSaved: (saved: SiteText) => void;
+}
+
+export function TextEditor({ current, onSaved }: Props): ReactNode {
+  const { slug, markdown, original } = current;
+  const [typed, setTyped] = useState(markdown);
+  const [baseVersion, setBaseVersion] = useState(current.version);
+  const [isComparing, setComparing] = useState(false);
+  const form = useForm({
+    id: 'texto',
+    rules: siteTextRules,
+    send: async ({ markdown: text = '' }) => {
+      const saved = await saveSiteText(slug, text, baseVersion);
+      showToast('Guardamos el texto. Ya se ve en su página.');
+      onSaved(saved);
+    },
+  });
+  const { leaveDialog } = useUnsavedChanges(form.dirty);
+  const newer = newerVersionOf(form.error);
+  const compare = newer ? (
+    <button type="button" className="button button-quiet" onClick={() => setComparing(true)}>
+      Ver la versión {newer.version}
+    </button>
+  ) : null;
+  return (
+    <div className="text-editor">
+      <section className="panel" aria-label="Editar el texto">
+        <Form form={form} submitLabel="Guardar y publicar" busyLabel="Guardando…" failureHelp={compare}>
+          <MarkdownField defaultValue={markdown} onText={setTyped} />
+        </Form>
+      </section>
+      <section className="panel" aria-labelledby="vista-previa">
+        <h2 id="vista-previa" className="text-preview-title">
+          Vista previa
+        </h2>
+        <TextPreview markdown={typed} />
+      </section>
+      {leaveDialog}
+      {newer && isComparing ? (
+        <Modal title={`Versión ${newer.version}, de otra persona`} isWide onClose={() => setComparing(false)}>
+          <TextPreview markdown={newer.markdown ?? original} />
+          <p className="dialog-actions">
+            <button type="button" className="button button-quiet" onClick={() => onSaved(newer)}>
+              Descartar la mía
+            </button>
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                setBaseVersion(newer.version);
+                setComparing(false);
+              }}
+            >
+              Seguir con la mía
+            </button>
+          </p>
+        </Modal>
+      ) : null}
+    </div>
+  );
+}
+
+function MarkdownField({ defaultValue, onText }: { defaultValue: string; onText: (text: string) => void }): ReactNode {
+  const { field } = useField('markdown', true);
+  return (
+    <Field
+      name="markdown"
+      label="Texto, en Markdown"
+      hint={
+        <>
+          <code>## Título</code>, <code>**negrita**</code>, <code>- lista</code> y <code>[enlace](/contacto)</code>. No admite HTML ni
+          imágenes.
+        </>
+      }
+    >
+      <textarea
+        {...field}
+        className="text-editor-field"
+        rows={24}
+        maxLength={siteTextLength.max}
+        defaultValue={defaultValue}
+        onInput={({ currentTarget }) => {
+          field.onInput?.();
+          onText(currentTarget.value);
+        }}
+      />
+    </Field>
+  );
+}
