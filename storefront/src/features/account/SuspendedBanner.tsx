@@ -10,6 +10,11 @@ export function SuspendedBanner(): ReactNode {
       <strong>Tu cuenta está suspendida</strong>
       {user.reason ? <p>{user.reason}</p> : null}
       <p>Podés ver tus datos y tus pedidos, pero no hacer cambios. Escribinos para resolverlo.</p>
+      <p>
+        <a className="button button-small" href="/contacto">
+          Escribinos
+        </a>
+      </p>
     </section>
   );
 }

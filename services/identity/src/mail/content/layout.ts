@@ -24,6 +24,7 @@ export const htmlTemplate = `<!doctype html>
 <p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:<%= it.colors.inkSoft %>">Si el botón no funciona, copiá esta dirección en tu navegador:<br>
 <a href="<%= it.action.link %>" style="color:<%= it.colors.indigo %>;word-break:break-all"><%= it.action.link %></a></p>
 <% } %><% if (it.note) { %><p style="margin:0;padding-top:16px;border-top:1px dashed <%= it.colors.line %>;font-size:13px;line-height:1.5;color:<%= it.colors.inkSoft %>"><%= it.note %></p>
+<% } %><% if (it.noteAction) { %><p style="margin:12px 0 0"><a href="<%= it.noteAction.link %>" style="display:inline-block;padding:10px 20px;border:2px solid <%= it.colors.indigo %>;border-radius:8px;font-size:14px;font-weight:700;color:<%= it.colors.indigo %>;text-decoration:none"><%= it.noteAction.label %></a></p>
 <% } %></td></tr></table>
 <p style="margin:16px 0 0;font-size:12px;color:<%= it.colors.inkSoft %>"><%= it.brand %> · Indumentaria, blanquería y bisutería por mayor</p>
 </td></tr></table>
@@ -39,6 +40,9 @@ export const textTemplate = `<%~ it.heading %>
 <%~ it.action.link %>
 
 <% } %><% if (it.note) { %><%~ it.note %>
+
+<% } %><% if (it.noteAction) { %><%~ it.noteAction.label %>:
+<%~ it.noteAction.link %>
 
 <% } %>--
 <%~ it.brand %>

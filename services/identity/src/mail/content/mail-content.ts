@@ -9,9 +9,13 @@ export interface MailContent {
   paragraphs: string[];
   action?: { label: string; link: string };
   note?: string;
+  /** Button under the note. */
+  noteAction?: { label: string; link: string };
 }
 
 const notYouNote = 'Si no fuiste vos, no hace falta que hagas nada: sin este enlace nadie puede seguir.';
+
+const writeToUs = (site: string): { label: string; link: string } => ({ label: 'Escribinos', link: `${site}/contacto` });
 
 interface TemplateData {
   token: string;
@@ -83,6 +87,7 @@ const templates: Record<MailKind, (data: TemplateData) => MailContent> = {
     ],
     action: { label: 'Ir a mi cuenta', link: `${site}/mi-cuenta` },
     note: 'Si creés que es un error, escribinos desde el sitio para resolverlo.',
+    noteAction: writeToUs(site),
   }),
   reinstated: ({ site }) => ({
     subject: `Reactivamos tu cuenta de ${BRAND}`,
@@ -114,6 +119,7 @@ const templates: Record<MailKind, (data: TemplateData) => MailContent> = {
       ],
       action: { label: 'Ver mis publicaciones', link: `${site}/mi-cuenta/${kind === 'product' ? 'publicaciones' : 'packs'}` },
       note: 'Si ya lo corregiste o creés que es un error, escribinos desde el sitio para resolverlo.',
+      noteAction: writeToUs(site),
     };
   },
 };

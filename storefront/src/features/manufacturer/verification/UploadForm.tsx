@@ -90,7 +90,13 @@ export function UploadForm({ id, reviewNote }: { id: string; reviewNote: string 
       </div>
       <p className="verify-privacy">
         <Icon name="shield" />
-        <span>Guardamos tus fotos cifradas, las ve solo quien verifica tu cuenta y las borramos apenas termina.</span>
+        <span>
+          Guardamos tus fotos cifradas, las ve solo quien verifica tu cuenta y las borramos apenas termina. Está contado en la{' '}
+          <a href="/privacidad" target="_blank" rel="noopener">
+            política de privacidad
+          </a>
+          .
+        </span>
       </p>
       <p role="alert" className="form-error">
         {failure}
