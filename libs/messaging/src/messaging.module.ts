@@ -13,6 +13,7 @@ import { Relay } from './relay.js';
 import { ReplicaResync } from './replay/replica-resync.js';
 import { connectionTo, eventsBackend } from './store/backend.js';
 import { UnitOfWork } from './unit-of-work.js';
+import { Waker } from './waker.js';
 
 /** Workers are killed by deployments and crashes, seldom by a job: a job survives this many kills. */
 const maxStalledCount = 50;
@@ -40,6 +41,7 @@ export class MessagingModule {
         { provide: MESSAGING_OPTIONS, useValue: options },
         { provide: EVENTS_URL, useValue: options.eventsUrl },
         { provide: SHUTDOWN_SIGNAL, useValue: shutdown },
+        { provide: Waker, useFactory: () => new Waker(options.databaseUrl, options.schema) },
         Reactions,
         UnitOfWork,
         Queues,
@@ -49,7 +51,7 @@ export class MessagingModule {
         ...(publishes ? [Relay] : []),
         ...(consumes ? consumerProviders(service, options) : []),
       ],
-      exports: [UnitOfWork, DeadLetters, MessagingMetrics, ReplicaResync, ...(publishes ? [Relay] : [])],
+      exports: [UnitOfWork, Waker, DeadLetters, MessagingMetrics, ReplicaResync, ...(publishes ? [Relay] : [])],
     };
   }
 }

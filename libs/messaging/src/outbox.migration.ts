@@ -1,16 +1,14 @@
 import { identifier, initialMigration, sqlMigration } from '@shop/platform';
 
-/** NOTIFY channel for new rows of a schema's outbox. */
-export const outboxChannel = (schema: string): string => `${schema}_outbox`;
-
 /** Migrations of a service's outbox; they come first in the service's list. */
 export const messagingMigrations = (schema: string): ReturnType<typeof sqlMigration>[] => [
-  createOutbox(schema, identifier(schema)),
+  createOutbox(identifier(schema)),
   renameCheckpoint(identifier(schema)),
   dropPurgeMark(identifier(schema)),
+  dropTrigger(identifier(schema)),
 ];
 
-const createOutbox = (schema: string, quotedSchema: string): ReturnType<typeof sqlMigration> =>
+const createOutbox = (quotedSchema: string): ReturnType<typeof sqlMigration> =>
   initialMigration(
     'OutboxLetGo1764700000000',
     `
@@ -34,9 +32,6 @@ const createOutbox = (schema: string, quotedSchema: string): ReturnType<typeof s
     create index outbox_published on ${quotedSchema}.outbox (published_at) where published_at is not null;
     create index outbox_of_aggregate on ${quotedSchema}.outbox (aggregate_id) where aggregate_id is not null and not let_go;
     create index outbox_let_go on ${quotedSchema}.outbox (seq) where let_go;
-    create function ${quotedSchema}.outbox_wake() returns trigger language plpgsql as $$
-      begin perform pg_notify('${outboxChannel(schema)}', ''); return null; end $$;
-    create trigger outbox_wake after insert on ${quotedSchema}.outbox for each statement execute function ${quotedSchema}.outbox_wake();
     -- One row at most: the time until which every consumer has handled every published event. A queue store that lost its data cannot tell.
     create table ${quotedSchema}.outbox_settled (one boolean primary key default true check (one), until timestamptz not null);
     `,
@@ -55,3 +50,7 @@ const renameCheckpoint = (quotedSchema: string): ReturnType<typeof sqlMigration>
 /** All rows are deleted after hours, so none needs a mark. Dropping the column drops both indexes. */
 const dropPurgeMark = (quotedSchema: string): ReturnType<typeof sqlMigration> =>
   sqlMigration('OutboxWithoutPurgeMark1764900000000', `alter table ${quotedSchema}.outbox drop column let_go`);
+
+/** Earlier versions notified in the transaction that inserts (D-107). */
+const dropTrigger = (quotedSchema: string): ReturnType<typeof sqlMigration> =>
+  sqlMigration('OutboxWithoutTrigger1765100000000', `drop function if exists ${quotedSchema}.outbox_wake() cascade`);

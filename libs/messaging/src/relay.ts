@@ -2,14 +2,13 @@ import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnAppl
 import type { Consumer, EventDefinition, EventEnvelope } from '@shop/contracts/events';
 import { Pool } from 'pg';
 import { addJobs, type NewJob } from './add-jobs.js';
-import { Listener } from './listener.js';
 import { type FullOptions, MESSAGING_OPTIONS } from './options.js';
 import { OutboxRepository } from './outbox.repository.js';
-import { outboxChannel } from './outbox.migration.js';
 import { Queues } from './queues.js';
 import { PublishCheckpoint } from './store/publish-checkpoint.js';
 import { startPublishSpan } from './tracing.js';
 import { CoalescingLoop } from './coalescing-loop.js';
+import { Waker } from './waker.js';
 
 const deleteEveryMs = 10 * 60_000;
 const deleteBatch = 5000;
@@ -22,7 +21,6 @@ const deleteBatch = 5000;
 export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger('Relay');
   readonly #pool: Pool;
-  readonly #listener: Listener;
   readonly #publishing: CoalescingLoop;
   readonly #deleting: CoalescingLoop;
   readonly #outbox: OutboxRepository;
@@ -36,6 +34,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   constructor(
     @Inject(MESSAGING_OPTIONS) private readonly options: FullOptions,
     private readonly queues: Queues,
+    waker: Waker,
   ) {
     const { databaseUrl, schema, service, events, relay } = options;
     const ownEvents = events.filter((event: EventDefinition) => (event.owners as readonly string[]).includes(service));
@@ -56,17 +55,16 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
       deleteEveryMs,
       (error) => this.#report(error),
     );
-    this.#listener = new Listener(databaseUrl, outboxChannel(schema), { onNotification: () => this.#publishing.wake() });
+    waker.register('outbox', () => this.#publishing.wake());
   }
 
   onApplicationBootstrap(): void {
-    this.#listener.start();
     this.#publishing.start();
     this.#deleting.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all([this.#listener.stop(), this.#publishing.stop(), this.#deleting.stop()]);
+    await Promise.all([this.#publishing.stop(), this.#deleting.stop()]);
     await this.#pool.end();
   }
 

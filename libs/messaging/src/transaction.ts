@@ -24,13 +24,15 @@ export class Transaction implements Tx {
   readonly #pageInvalidations: PageInvalidations;
   readonly #hooks: ChangeHooks;
   readonly #service: string;
+  readonly #tablesToWake: Set<string>;
   readonly tier: 1 | 2;
 
   constructor(
     readonly manager: EntityManager,
-    { service, tier, hooks }: { service: string; tier: 1 | 2; hooks: ChangeHooks },
+    { service, tier, hooks, tablesToWake }: { service: string; tier: 1 | 2; hooks: ChangeHooks; tablesToWake: Set<string> },
   ) {
     this.#service = service;
+    this.#tablesToWake = tablesToWake;
     this.tier = tier;
     this.#hooks = hooks;
     this.#pageInvalidations = new PageInvalidations(tier);
@@ -53,6 +55,7 @@ export class Transaction implements Tx {
   }
 
   statement<Row>(sql: string, values: unknown[], events?: readonly OutboxRow[]): Promise<Row[]> {
+    if (events) this.wakeAfterCommit('outbox');
     return executeWithEvents<Row>(this.manager, this.#service, { sql, values, events });
   }
 
@@ -75,6 +78,10 @@ export class Transaction implements Tx {
 
   invalidatePages(tags: readonly string[], tier: 1 | 2): void {
     this.#pageInvalidations.add(tags, tier);
+  }
+
+  wakeAfterCommit(table: string): void {
+    this.#tablesToWake.add(table);
   }
 
   /** Writes rows and returns the events in this order: added and changed aggregates, removed and emitted, invalidated pages. */

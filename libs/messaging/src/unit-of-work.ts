@@ -8,6 +8,7 @@ import { codeOf } from '@shop/platform';
 import { MESSAGING_OPTIONS, type UnitOfWorkOptions } from './options.js';
 import { type OutboxRow, executeWithEvents, writeOutbox } from './outbox.js';
 import { Transaction } from './transaction.js';
+import { Waker } from './waker.js';
 
 /** The transaction of a command or reaction. */
 export interface Tx {
@@ -29,6 +30,8 @@ export interface Tx {
   emit<Body>(event: EventDefinition<Body>, body: Body): void;
   /** Marks pages with these tags as changed; any number of calls publish one event per tier. */
   invalidatePages(tags: readonly string[], tier: 1 | 2): void;
+  /** Wakes the worker of a stale-keys table in which this transaction marked keys that are due at once. */
+  wakeAfterCommit(table: string): void;
 }
 
 const MAX_ATTEMPTS = 5;
@@ -48,6 +51,7 @@ export class UnitOfWork {
   constructor(
     private readonly dataSource: DataSource,
     @Inject(MESSAGING_OPTIONS) private readonly options: UnitOfWorkOptions,
+    private readonly waker: Waker,
   ) {}
 
   /**
@@ -71,17 +75,26 @@ export class UnitOfWork {
    * Runs `Tx.statement` as its own transaction, without the round trips of BEGIN and COMMIT (D-72). Retried as in `run`.
    */
   statement<Row>(sql: string, values: unknown[], events?: readonly OutboxRow[]): Promise<Row[]> {
-    return withRetries(() => executeWithEvents<Row>(this.dataSource.manager, this.options.service, { sql, values, events }));
-  }
-
-  #runOnce<T>(work: (tx: Tx) => Promise<T>, tier: 1 | 2): Promise<T> {
-    return this.dataSource.transaction(async (manager) => {
-      const hooks: ChangeHooks = this.#hooks;
-      const transaction = new Transaction(manager, { tier, hooks, service: this.options.service });
-      const result = await work(transaction);
-      await writeOutbox(manager, this.options.service, await transaction.finish());
+    return withRetries(async () => {
+      const result = await executeWithEvents<Row>(this.dataSource.manager, this.options.service, { sql, values, events });
+      if (events) this.waker.wake('outbox');
       return result;
     });
+  }
+
+  async #runOnce<T>(work: (tx: Tx) => Promise<T>, tier: 1 | 2): Promise<T> {
+    const tablesToWake = new Set<string>();
+    const committed = await this.dataSource.transaction(async (manager) => {
+      const hooks: ChangeHooks = this.#hooks;
+      const transaction = new Transaction(manager, { tier, hooks, service: this.options.service, tablesToWake });
+      const result = await work(transaction);
+      const outboxRows = await transaction.finish();
+      if (outboxRows.length > 0) transaction.wakeAfterCommit('outbox');
+      await writeOutbox(manager, this.options.service, outboxRows);
+      return result;
+    });
+    for (const table of tablesToWake) this.waker.wake(table);
+    return committed;
   }
 }
 

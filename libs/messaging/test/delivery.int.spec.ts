@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Job } from 'bullmq';
 import { eventually } from '@shop/testing';
 import { DependencyUnavailable } from '@shop/platform';
@@ -11,11 +11,11 @@ import {
   MessagingMetrics,
   newId,
   Relay,
-  staleKeyChannel,
   StaleKeys,
   staleKeysMigration,
   StaleKeyWorker,
   UnitOfWork,
+  Waker,
 } from '../src/index.js';
 import { Queues } from '../src/queues.js';
 import { TestServices } from './support/test-services.js';
@@ -370,17 +370,19 @@ describeOnEachStore('an event after a crash', (store) => {
     expect(services.bellIds()).toHaveLength(1200);
   }, 40_000);
 
-  it('is published at once after the listening connection was lost', async () => {
-    const catalog = await services.startCatalog({ relay: { pollMs: 600_000 } });
+  it('[D-107] is published at once, also after the connections of all wakers were lost', async () => {
+    const catalog = await services.startCatalog({ role: 'api' });
+    await services.startCatalog({ role: 'worker', relay: { pollMs: 600_000 } });
     await services.startAdmin();
     await services.ring(catalog, 'before');
     await eventually('the first bell', () => services.bellIds().includes('before'));
     for (const round of ['one', 'two']) {
-      await eventually('the listening connection', async () => {
+      await eventually('the connections of the wakers', async () => {
         const ended = await services.db.dataSource.query<{ done: boolean }[]>(
-          `select pg_terminate_backend(pid) as done from pg_stat_activity where application_name = 'listen catalog_outbox' and datname = current_database()`,
+          `with wakers as (select pid from pg_stat_activity where application_name = 'waker catalog' and datname = current_database())
+           select pg_terminate_backend(pid) as done from wakers where (select count(*) from wakers) = 3`,
         );
-        return ended.length === 1 && ended[0]?.done;
+        return ended.length === 3 && ended.every(({ done }) => done);
       });
       await services.ring(catalog, `during ${round}`);
       await eventually('the bell rung without a listener', () => services.bellIds().includes(`during ${round}`), 5000);
@@ -388,6 +390,21 @@ describeOnEachStore('an event after a crash', (store) => {
       await eventually('the bell after', () => services.bellIds().includes(`after ${round}`), 5000);
     }
     expect(services.bellIds().toSorted()).toEqual(['after one', 'after two', 'before', 'during one', 'during two']);
+  });
+
+  it('[D-107] is published by the poll when no wake arrives', async () => {
+    const wake = jest.spyOn(Waker.prototype, 'wake').mockImplementation(() => undefined);
+    try {
+      const catalog = await services.startCatalog({ relay: { pollMs: 100 } });
+      await services.startAdmin();
+      for (const id of ['first', 'second', 'third']) {
+        await services.ring(catalog, id);
+        await eventually('the bell', () => services.bellIds().includes(id));
+      }
+      expect(wake).toHaveBeenCalledTimes(3);
+    } finally {
+      wake.mockRestore();
+    }
   });
 
   it('waits in the outbox while the queue store is down, and counts as lag', async () => {
@@ -475,8 +492,6 @@ describe('stale keys', () => {
 
   const worker = (work: () => Promise<void>, onFinished: (waited: number) => void = () => undefined): StaleKeyWorker =>
     new StaleKeyWorker(staleKeys, {
-      databaseUrl: db.database.url,
-      channel: staleKeyChannel(schema, table),
       batchSize: 4,
       concurrency: 1,
       work,

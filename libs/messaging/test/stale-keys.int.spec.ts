@@ -1,20 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { DataSource } from 'typeorm';
 import { eventually } from '@shop/testing';
-import {
-  staleKeyChannel,
-  type StaleKeyClaim,
-  StaleKeys,
-  staleKeysMigration,
-  StaleKeyWorker,
-  type StaleKeyWorkerOptions,
-  Listener,
-} from '../src/index.js';
+import { type StaleKeyClaim, StaleKeys, staleKeysMigration, StaleKeyWorker, type StaleKeyWorkerOptions, Waker } from '../src/index.js';
 import { schema, createOutboxDatabase, type TestDatabaseWithOutbox } from './support/outbox-database.js';
 
 const table = 'stale_doc';
-const delayedTable = 'delayed_doc';
 const keys = (claims: StaleKeyClaim[]): string[] => claims.map(({ key }) => key);
 
 describe('stale keys', () => {
@@ -26,25 +15,34 @@ describe('stale keys', () => {
   const claimed = (): Promise<unknown[]> => db.dataSource.query(`select key from ${table} where dirty > clean and lease_until > now()`);
 
   const workers: StaleKeyWorker[] = [];
-  function startWorker(options: Omit<StaleKeyWorkerOptions, 'databaseUrl' | 'channel'>): StaleKeyWorker {
-    const worker = new StaleKeyWorker(staleKeys, { databaseUrl: db.database.url, channel: staleKeyChannel(schema, table), ...options });
+  const wakers: Waker[] = [];
+  function startWaker(waker: Waker): void {
+    wakers.push(waker);
+    waker.onApplicationBootstrap();
+  }
+  /** Starts a worker with a separate waker, as in another process. */
+  function startWorker(options: StaleKeyWorkerOptions): StaleKeyWorker {
+    const waker = new Waker(db.database.url, schema);
+    const worker = new StaleKeyWorker(staleKeys, { waker, ...options });
+    startWaker(waker);
     workers.push(worker);
     worker.start();
     return worker;
   }
 
   beforeAll(async () => {
-    db = await createOutboxDatabase(
-      [],
-      [],
-      [staleKeysMigration(schema, table), staleKeysMigration(schema, delayedTable, { dueRowsOnly: true })],
-    );
-    staleKeys = new StaleKeys({ executor: db.dataSource, table });
+    db = await createOutboxDatabase([], [], [staleKeysMigration(schema, table)]);
+    const waker = new Waker(db.database.url, schema);
+    startWaker(waker);
+    staleKeys = new StaleKeys({ executor: db.dataSource, table, waker });
   });
   beforeEach(() => db.dataSource.query(`truncate ${table}`));
   // Includes the workers of a failed test, which would claim keys of the next one.
   afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop())), 20_000);
-  afterAll(() => db.end());
+  afterAll(async () => {
+    await Promise.all(wakers.map((waker) => waker.beforeApplicationShutdown()));
+    await db.end();
+  });
 
   it('are claimed once, tier 1 before tier 2, older marks first', async () => {
     await mark(['deep'], 2);
@@ -60,23 +58,6 @@ describe('stale keys', () => {
     await mark(['a', 'a'], 1);
     await mark(['a'], 2, new Date(Date.now() + 60_000));
     expect(await staleKeys.claim(9)).toEqual([expect.objectContaining({ key: 'a', tier: 1 })]);
-  });
-
-  it('notify at once of due marks, and with dueRowsOnly not of later ones', async () => {
-    const due = new StaleKeys({ executor: db.dataSource, table: delayedTable });
-    let notifications = 0;
-    const listener = new Listener(db.database.url, staleKeyChannel(schema, delayedTable), { onNotification: () => (notifications += 1) });
-    listener.start();
-    await eventually('the listener', () => notifications === 1);
-    await due.mark(db.dataSource, ['a'], { tier: 2, dueAt: new Date(Date.now() + 60_000) });
-    await sleep(100);
-    expect(notifications).toBe(1);
-    await due.mark(db.dataSource, ['b'], { tier: 1 });
-    await eventually('the notification of the due mark', () => notifications === 2);
-    await due.mark(db.dataSource, ['a'], { tier: 1 });
-    await eventually('the same key, due now', () => notifications === 3);
-    expect(keys(await due.claim(9)).toSorted()).toEqual(['a', 'b']);
-    await listener.stop();
   });
 
   it('stay stale when marked during the rebuild', async () => {
@@ -246,25 +227,24 @@ describe('stale keys', () => {
     await eventually('the rest', () => done.length === 6);
   });
 
-  it('wake the worker when marked on any connection, without waiting for the poll', async () => {
+  it('[D-107] wake the worker of another process, which does not wait for its poll', async () => {
     const done: string[] = [];
-    const worker = startWorker({
-      batchSize: 10,
-      concurrency: 1,
-      pollMs: 60_000,
-      work: async (claims) => void done.push(...keys(claims)),
-    });
-    const other = await new DataSource({
-      type: 'postgres',
-      url: db.database.url,
-      extra: { options: `-c search_path=${schema}` },
-    }).initialize();
+    startWorker({ batchSize: 10, concurrency: 1, pollMs: 60_000, work: async (claims) => void done.push(...keys(claims)) });
     for (const key of ['one', 'two', 'three']) {
-      await staleKeys.mark(other, [key], { tier: 1 });
+      await mark([key]);
       await eventually(`${key} to be rebuilt`, () => done.includes(key), 3000);
     }
-    await other.destroy();
-    await worker.stop();
     expect(done).toEqual(['one', 'two', 'three']);
+  });
+
+  it('[D-107] are rebuilt by the poll when no wake arrives', async () => {
+    const done: string[] = [];
+    const silent = new StaleKeys({ executor: db.dataSource, table });
+    startWorker({ batchSize: 10, concurrency: 1, pollMs: 50, work: async (claims) => void done.push(...keys(claims)) });
+    for (const key of ['one', 'two']) {
+      await silent.mark(db.dataSource, [key], { tier: 1 });
+      await eventually(`${key} to be rebuilt`, () => done.includes(key), 3000);
+    }
+    expect(done).toEqual(['one', 'two']);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Pool } from 'pg';
-import { insertOutboxRows, newId, type OutboxRow, type Tx, UnitOfWork } from '../src/index.js';
+import { insertOutboxRows, newId, type OutboxRow, type Tx, UnitOfWork, Waker } from '../src/index.js';
 import { Crate, crateTable } from './support/crate.js';
 import { Shelf, ShelfBuilt, ShelfDeleted, shelfTable } from './support/shelf.js';
 import { createOutboxDatabase, schema, type TestDatabaseWithOutbox } from './support/outbox-database.js';
@@ -23,6 +23,7 @@ describe('UnitOfWork', () => {
   }
 
   let db: TestDatabaseWithOutbox;
+  let waker: Waker;
   let unitOfWork: UnitOfWork;
   const outboxRows = (): Promise<OutboxRowRecord[]> => db.dataSource.query('select * from outbox order by seq');
   const aggregateEvents = async (): Promise<OutboxRowRecord[]> => (await outboxRows()).filter((line) => line.name !== 'pages.touched');
@@ -42,7 +43,8 @@ describe('UnitOfWork', () => {
 
   beforeAll(async () => {
     db = await createOutboxDatabase([Shelf, Crate], [shelfTable, crateTable]);
-    unitOfWork = new UnitOfWork(db.dataSource, { service: 'catalog' });
+    waker = new Waker(db.database.url, schema);
+    unitOfWork = new UnitOfWork(db.dataSource, { service: 'catalog' }, waker);
   });
   beforeEach(() => db.dataSource.query('truncate shelf, outbox'));
   afterAll(() => db.end());
@@ -87,7 +89,7 @@ describe('UnitOfWork', () => {
   });
 
   it("rejects another service's event and a body that does not match its schema", async () => {
-    const other = new UnitOfWork(db.dataSource, { service: 'identity' });
+    const other = new UnitOfWork(db.dataSource, { service: 'identity' }, waker);
     await expect(other.run(async (tx) => tx.add(Shelf.build('north')))).rejects.toThrow('identity does not own the event shelf.built');
     await expect(unitOfWork.run(async (tx) => tx.emit(ShelfDeleted, { id: 'not a uuid' }))).rejects.toThrow('does not match its schema');
     expect(await outboxRows()).toEqual([]);
@@ -172,7 +174,7 @@ describe('UnitOfWork', () => {
 
   it('calls a hook with all added, changed and removed aggregates before they are written', async () => {
     const calls: unknown[] = [];
-    const hooked = new UnitOfWork(db.dataSource, { service: 'catalog' });
+    const hooked = new UnitOfWork(db.dataSource, { service: 'catalog' }, waker);
     hooked.onChange(Shelf, {
       snapshot: (shelf) => shelf.label,
       onChanges: async (tx, changes) => {
@@ -205,7 +207,7 @@ describe('UnitOfWork', () => {
   });
 
   it('lets a hook change another type, whose hook then runs', async () => {
-    const hooked = new UnitOfWork(db.dataSource, { service: 'catalog' });
+    const hooked = new UnitOfWork(db.dataSource, { service: 'catalog' }, waker);
     const crate = Crate.of(5);
     await unitOfWork.run(async (tx) => tx.add(crate));
     const id = await createShelf('north');

@@ -62,8 +62,6 @@ export class CatalogModule {
           searchKey: config.SEARCH_KEY,
           indexKey: config.SEARCH_INDEX_KEY,
           masterKey: config.SEARCH_MASTER_KEY,
-          databaseUrl,
-          schema: SCHEMA,
           role,
         }),
         ReferenceModule,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { pageTags } from '@shop/contracts';
+import { Waker } from '@shop/messaging';
 import { dataSourceOptions } from '@shop/platform';
 import { DataSource } from 'typeorm';
 import { PageInvalidation } from '../src/pages/page-invalidation.js';
@@ -321,7 +322,7 @@ describe('a product in 300 packs', () => {
     source = await new DataSource(
       dataSourceOptions({ schema: 'publisher', url: world.database.url, entities: [], migrations: [] }),
     ).initialize();
-    invalidation = new PageInvalidation(source, new StalePages(source));
+    invalidation = new PageInvalidation(source, new StalePages(source, new Waker(world.database.url, 'publisher')));
     await world.sql(`
       insert into page_tags (url, tier1, tier2, tier3)
       select '/pack/k' || n, array['pack:k' || n, 'product:popular'], '{}'::text[], '{}'::text[] from generate_series(1, 300) as n

@@ -56,7 +56,7 @@ export class SocialModule {
         WholesalersModule,
         ProductsModule,
         PurchasesModule,
-        ReputationModule.forRoot({ databaseUrl, schema: SCHEMA, role }),
+        ReputationModule.forRoot({ role }),
         FollowsModule,
         FavoritesModule,
         ReviewsModule,

@@ -1,13 +1,12 @@
 import { Logger } from '@nestjs/common';
 import { settlesWithin } from '@shop/platform';
-import { Listener } from '../listener.js';
 import { CoalescingLoop } from '../coalescing-loop.js';
+import type { Waker } from '../waker.js';
 import type { StaleKeyClaim, StaleKeys } from './stale-keys.js';
 
 export interface StaleKeyWorkerOptions {
-  /** `postgres://…` and NOTIFY channel (`staleKeyChannel`). */
-  databaseUrl: string;
-  channel: string;
+  /** Wakes the worker for new marks. Default: none, for keys that fall due later, which only polling finds. */
+  waker?: Waker;
   /** Keys per claim, and claims in work at the same time. */
   batchSize: number;
   concurrency: number;
@@ -29,10 +28,9 @@ export interface StaleKeyWorkerOptions {
   onFinished?: (claim: StaleKeyClaim, ms: number) => void;
 }
 
-/** Rebuilds stale keys: woken by NOTIFY, and polling for keys that fall due later and for missed notifications. */
+/** Rebuilds stale keys: woken after marks, and polling for keys that fall due later and for lost wakes. */
 export class StaleKeyWorker {
   readonly #logger: Logger;
-  readonly #listener: Listener;
   readonly #loops: CoalescingLoop[];
   readonly #inWork = new Map<StaleKeyClaim[], NodeJS.Timeout>();
   #lastError = '';
@@ -41,7 +39,7 @@ export class StaleKeyWorker {
     private readonly staleKeys: StaleKeys,
     private readonly options: StaleKeyWorkerOptions,
   ) {
-    this.#logger = new Logger(`StaleKeyWorker ${options.channel}`);
+    this.#logger = new Logger(`StaleKeyWorker ${staleKeys.table}`);
     this.#loops = Array.from(
       { length: options.concurrency },
       (_, i) =>
@@ -51,15 +49,14 @@ export class StaleKeyWorker {
           (error) => this.#report(error),
         ),
     );
-    this.#listener = new Listener(options.databaseUrl, options.channel, { onNotification: () => this.wake() });
+    options.waker?.register(staleKeys.table, () => this.#wake());
   }
 
   start(): void {
-    this.#listener.start();
     for (const loop of this.#loops) loop.start();
   }
 
-  wake(): void {
+  #wake(): void {
     for (const loop of this.#loops) loop.wake();
   }
 
@@ -68,7 +65,7 @@ export class StaleKeyWorker {
    * expire.
    */
   async stop(): Promise<void> {
-    const stopped = Promise.all([this.#listener.stop(), ...this.#loops.map((loop) => loop.stop())]);
+    const stopped = Promise.all(this.#loops.map((loop) => loop.stop()));
     if (await settlesWithin(stopped, this.options.stopTimeoutMs ?? 8_000)) return;
     this.#logger.warn('released unfinished claims');
     for (const renewing of this.#inWork.values()) clearInterval(renewing);

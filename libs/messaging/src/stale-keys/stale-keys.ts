@@ -1,4 +1,5 @@
 import { type Executor, rows } from '@shop/platform';
+import type { Waker } from '../waker.js';
 import { type StaleKeysSql, staleKeysSql } from './stale-keys-sql.js';
 
 /** A claimed key. Its derived data must be rebuilt from state read after the claim. */
@@ -25,6 +26,8 @@ export interface StaleKeysOptions {
   causes?: boolean;
   /** Milliseconds a claim lasts unless renewed; default 15,000. */
   leaseMs?: number;
+  /** Woken after marks by `executor`. Marks in a caller's transaction call `Tx.wakeAfterCommit`. */
+  waker?: Waker;
 }
 
 export interface StaleMark {
@@ -42,12 +45,16 @@ export interface StaleMark {
  */
 export class StaleKeys {
   readonly sql: StaleKeysSql;
+  readonly table: string;
   readonly #executor: Executor;
   readonly leaseMs: number;
   readonly #causes: boolean;
+  readonly #waker: Waker | undefined;
 
-  constructor({ executor, table, keyColumn = 'key', causes = false, leaseMs = 15_000 }: StaleKeysOptions) {
+  constructor({ executor, table, keyColumn = 'key', causes = false, leaseMs = 15_000, waker }: StaleKeysOptions) {
     this.#executor = executor;
+    this.table = table;
+    this.#waker = waker;
     this.sql = staleKeysSql(table, keyColumn, { causes });
     this.leaseMs = leaseMs;
     this.#causes = causes;
@@ -67,6 +74,7 @@ export class StaleKeys {
     const columns: unknown[][] = [marks.map((m) => m.key), marks.map((m) => m.tier), marks.map((m) => m.dueAt ?? null)];
     if (this.#causes) columns.push(marks.map((m) => m.cause ?? null));
     await executor.query(this.sql.mark, columns);
+    if (executor === this.#executor) this.#waker?.wake(this.table);
   }
 
   /** Claims at most `limit` due, unclaimed keys up to `tier`: lower tiers first, then the oldest marks. */

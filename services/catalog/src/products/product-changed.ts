@@ -53,7 +53,7 @@ export const productChanged: ChangeHook<Product, ProductBefore> = {
     );
     const searchChanges = changes.filter(({ before, after }) => before?.searchContent !== after?.searchContent());
     await markDocumentsStale(
-      tx.manager,
+      tx,
       'product',
       searchChanges.map(({ id }) => id),
       tx.tier,

@@ -1,18 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CodedError } from '@shop/contracts';
-import { type StaleKeyClaim, StaleKeys, StaleKeyWorker, CoalescingLoop } from '@shop/messaging';
+import { type StaleKeyClaim, StaleKeys, StaleKeyWorker, CoalescingLoop, type Waker } from '@shop/messaging';
 import { DependencyUnavailable } from '@shop/platform';
 import { type BeforeApplicationShutdown, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import { staleDocumentsChannel, staleDocumentsTable } from './stale-documents.js';
+import { staleDocumentsTable } from './stale-documents.js';
 import type { SearchEngine } from './search-engine.js';
 import type { SearchIndexer } from './search-indexer.js';
 import type { SearchMetrics } from './search-metrics.js';
 
 export interface SearchIndexWorkerOptions {
-  /** Database of the table of stale documents, on whose channel the worker listens. */
-  databaseUrl: string;
-  schema: string;
   role: 'api' | 'worker' | 'both';
 }
 
@@ -38,13 +35,13 @@ export class SearchIndexWorker implements OnApplicationBootstrap, BeforeApplicat
     private readonly engine: SearchEngine,
     private readonly indexer: SearchIndexer,
     metrics: SearchMetrics,
-    { databaseUrl, schema, role }: SearchIndexWorkerOptions,
+    waker: Waker,
+    { role }: SearchIndexWorkerOptions,
   ) {
     if (role === 'api') return;
     const staleKeys = new StaleKeys({ executor: dataSource, table: staleDocumentsTable });
     this.worker = new StaleKeyWorker(staleKeys, {
-      databaseUrl,
-      channel: staleDocumentsChannel(schema),
+      waker,
       // Small batches: an edit waits for at most 16 documents of a rename, and edits that arrive meanwhile share the next batch. For
       // Meilisearch a batch of one costs nearly as much as one of ten.
       batchSize: 16,

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { Waker } from '@shop/messaging';
 import { DataSource } from 'typeorm';
 import { RebuildSearchHandler } from './commands/rebuild-search.command.js';
 import { createSearchEngine, type SearchAddress } from './create-search-engine.js';
@@ -30,9 +31,9 @@ export class SearchModule {
         },
         {
           provide: SearchIndexWorker,
-          useFactory: (dataSource: DataSource, engine: SearchEngine, indexer: SearchIndexer, metrics: SearchMetrics) =>
-            new SearchIndexWorker(dataSource, engine, indexer, metrics, options),
-          inject: [DataSource, SearchEngine, SearchIndexer, SearchMetrics],
+          useFactory: (dataSource: DataSource, engine: SearchEngine, indexer: SearchIndexer, metrics: SearchMetrics, waker: Waker) =>
+            new SearchIndexWorker(dataSource, engine, indexer, metrics, waker, options),
+          inject: [DataSource, SearchEngine, SearchIndexer, SearchMetrics, Waker],
         },
         SearchMetrics,
         FilterSellers,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { StaleKeys } from '@shop/messaging';
+import { StaleKeys, Waker } from '@shop/messaging';
 import { DataSource } from 'typeorm';
 
 /** The pages that must be rendered again. */
 @Injectable()
 export class StalePages extends StaleKeys {
-  constructor(dataSource: DataSource) {
-    super({ executor: dataSource, table: 'page', keyColumn: 'url', causes: true });
+  constructor(dataSource: DataSource, waker: Waker) {
+    super({ executor: dataSource, table: 'page', keyColumn: 'url', causes: true, waker });
   }
 }

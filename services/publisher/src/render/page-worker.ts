@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { staleKeyChannel, StaleKeyWorker } from '@shop/messaging';
-import { SCHEMA } from '../database/schema.js';
+import { StaleKeyWorker, Waker } from '@shop/messaging';
 import { StalePages } from '../pages/stale-pages.js';
 import { PublishPages } from './publish-pages.js';
 import { RENDER_OPTIONS, type RenderOptions } from './render-options.js';
@@ -11,10 +10,9 @@ const PAGES_PER_CLAIM = 4;
 /** Publishes stale pages. */
 @Injectable()
 export class PageWorker extends StaleKeyWorker {
-  constructor(stalePages: StalePages, publishPages: PublishPages, @Inject(RENDER_OPTIONS) { databaseUrl, concurrency }: RenderOptions) {
+  constructor(stalePages: StalePages, publishPages: PublishPages, waker: Waker, @Inject(RENDER_OPTIONS) { concurrency }: RenderOptions) {
     super(stalePages, {
-      databaseUrl,
-      channel: staleKeyChannel(SCHEMA, 'page'),
+      waker,
       batchSize: PAGES_PER_CLAIM,
       concurrency: Math.ceil(concurrency / PAGES_PER_CLAIM),
       pollMs: 500,

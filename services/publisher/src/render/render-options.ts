@@ -7,7 +7,6 @@ export interface RenderOptions {
   origins: ReadonlyMap<ServiceName, string>;
   /** Public URL of the shop. */
   siteUrl: string;
-  databaseUrl: string;
   /** Maximum pages that are rendered and written concurrently. */
   concurrency: number;
 }

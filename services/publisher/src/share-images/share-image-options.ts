@@ -5,5 +5,4 @@ export interface ShareImageOptions {
   mediaUrl: string;
   /** If true, images are drawn after their pages, otherwise when they are first requested. */
   drawsAhead: boolean;
-  databaseUrl: string;
 }

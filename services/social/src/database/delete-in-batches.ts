@@ -17,10 +17,10 @@ export async function deleteInBatches(
 ): Promise<void> {
   for (const table of tables) {
     for (let deletedCount = BATCH_SIZE; deletedCount === BATCH_SIZE;) {
-      deletedCount = await unitOfWork.run(async ({ manager }) => {
-        const deleted = await rows<{ manufacturer?: string }>(manager, deleteBatchSql(table, column), [id]);
+      deletedCount = await unitOfWork.run(async (tx) => {
+        const deleted = await rows<{ manufacturer?: string }>(tx.manager, deleteBatchSql(table, column), [id]);
         const manufacturerIds = new Set(deleted.flatMap(({ manufacturer }) => manufacturer ?? []));
-        await markReputationsStale(manager, [...manufacturerIds]);
+        await markReputationsStale(tx, [...manufacturerIds]);
         return deleted.length;
       });
     }

@@ -1,15 +1,12 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import type { CommandBus } from '@nestjs/cqrs';
-import { staleKeyChannel, staleKeyReadings, StaleKeys, StaleKeyWorker } from '@shop/messaging';
+import { staleKeyReadings, StaleKeys, StaleKeyWorker, type Waker } from '@shop/messaging';
 import type { MetricSource, Reading } from '@shop/platform';
 import type { DataSource } from 'typeorm';
 import { RefreshReputations } from './commands/refresh-reputations.command.js';
 import { staleReputationTable } from '../database/stale-reputations.js';
 
 export interface ReputationRefresherOptions {
-  /** Database on whose notification channel the worker listens for stale keys. */
-  databaseUrl: string;
-  schema: string;
   role: 'api' | 'worker' | 'both';
 }
 
@@ -19,12 +16,11 @@ export class ReputationRefresher implements OnApplicationBootstrap, BeforeApplic
   private readonly staleKeys: StaleKeys;
   private readonly worker: StaleKeyWorker | undefined;
 
-  constructor(database: DataSource, commands: CommandBus, { databaseUrl, schema, role }: ReputationRefresherOptions) {
+  constructor(database: DataSource, commands: CommandBus, waker: Waker, { role }: ReputationRefresherOptions) {
     this.staleKeys = new StaleKeys({ executor: database, table: staleReputationTable });
     if (role === 'api') return;
     this.worker = new StaleKeyWorker(this.staleKeys, {
-      databaseUrl,
-      channel: staleKeyChannel(schema, staleReputationTable),
+      waker,
       // One of the two batches is reserved for reviews, so that many new followers cannot delay them.
       batchSize: 16,
       concurrency: 2,

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { Waker } from '@shop/messaging';
 import { DataSource } from 'typeorm';
 import { RefreshReputationsHandler } from './commands/refresh-reputations.command.js';
 import { ReputationRefresher, type ReputationRefresherOptions } from './reputation-refresher.js';
@@ -14,8 +15,9 @@ export class ReputationModule {
         RefreshReputationsHandler,
         {
           provide: ReputationRefresher,
-          useFactory: (database: DataSource, commands: CommandBus) => new ReputationRefresher(database, commands, options),
-          inject: [DataSource, CommandBus],
+          useFactory: (database: DataSource, commands: CommandBus, waker: Waker) =>
+            new ReputationRefresher(database, commands, waker, options),
+          inject: [DataSource, CommandBus, Waker],
         },
       ],
     };

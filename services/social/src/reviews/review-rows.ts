@@ -1,5 +1,6 @@
 import { CodedError, type ModeratedReview, type Review, reviewTexts } from '@shop/contracts';
 import type { AuditNote } from '@shop/contracts/events';
+import type { Tx } from '@shop/messaging';
 import { rows } from '@shop/platform';
 import type { EntityManager } from 'typeorm';
 import { markReputationsStale } from '../database/stale-reputations.js';
@@ -62,11 +63,11 @@ export async function lockReceivedReview(manager: EntityManager, id: string, man
 const views = { public: reviewJson, own: ownReviewJson, moderated: moderatedReviewJson };
 
 /** Marks the manufacturer's figures stale and returns the changed review. */
-export async function finishReviewChange(manager: EntityManager, review: ReviewRow, format: 'moderated'): Promise<ModeratedReview>;
-export async function finishReviewChange(manager: EntityManager, review: ReviewRow, format: 'public' | 'own'): Promise<Review>;
-export async function finishReviewChange(manager: EntityManager, review: ReviewRow, format: keyof typeof views): Promise<Review> {
-  await markReputationsStale(manager, [review.manufacturerId]);
-  return readReview(manager, review.id, format);
+export async function finishReviewChange(tx: Tx, review: ReviewRow, format: 'moderated'): Promise<ModeratedReview>;
+export async function finishReviewChange(tx: Tx, review: ReviewRow, format: 'public' | 'own'): Promise<Review>;
+export async function finishReviewChange(tx: Tx, review: ReviewRow, format: keyof typeof views): Promise<Review> {
+  await markReputationsStale(tx, [review.manufacturerId]);
+  return readReview(tx.manager, review.id, format);
 }
 
 export async function readReview(manager: EntityManager, id: string, format: keyof typeof views): Promise<Review> {

@@ -1,7 +1,7 @@
 import { accountStandingMigrations } from '@shop/accounts';
-import { messagingMigrations } from '@shop/messaging';
+import { dropStaleKeyTriggers, messagingMigrations } from '@shop/messaging';
 import { rateLimitMigration } from '@shop/platform';
-import { staleDocumentsMigration } from '../../search/stale-documents.js';
+import { staleDocumentsMigration, staleDocumentsTable } from '../../search/stale-documents.js';
 import { initialSchema } from './initial-schema.migration.js';
 import { PlainNames1764800000000 } from './plain-names.migration.js';
 import { Reference1763700000000 } from './reference.migration.js';
@@ -23,4 +23,5 @@ export const migrations = [
   withdrawnPublications,
   unusedImages,
   sellerProvinces,
+  dropStaleKeyTriggers(SCHEMA, staleDocumentsTable),
 ];

@@ -75,7 +75,7 @@ export class ManufacturerProjection extends ReplicaProjection<ManufacturerState>
     // Triggers rewrite the cards of a renamed manufacturer. Its pages are rendered with tier 2, behind more urgent ones.
     if (before && before.seller_page_json !== after.seller_page_json) tx.invalidatePages([pageTags.manufacturer(id)], 2);
     if (wasPublic !== isPublic || before?.seller_card_json !== after.seller_card_json || before.description !== after.description)
-      await markDocumentsStale(manager, 'manufacturer', [id]);
+      await markDocumentsStale(tx, 'manufacturer', [id]);
     return true;
   }
 
@@ -95,7 +95,7 @@ export class ManufacturerProjection extends ReplicaProjection<ManufacturerState>
     if (!(await super.delete(tx, event))) return false;
     await this.setVisibility(tx, id, false, { invalidateOwnPages: false });
     tx.invalidatePages([pageTags.manufacturer(id)], 2);
-    await markDocumentsStale(tx.manager, 'manufacturer', [id]);
+    await markDocumentsStale(tx, 'manufacturer', [id]);
     return true;
   }
 

@@ -1,8 +1,15 @@
-import { messagingMigrations } from '@shop/messaging';
+import { dropStaleKeyTriggers, messagingMigrations } from '@shop/messaging';
 import { SCHEMA } from '../schema.js';
 import { initialSchema } from './initial-schema.migration.js';
 import { PageIndexes1765000000002 } from './page-indexes.migration.js';
 import { plainNames } from './plain-names.migration.js';
 import { sitemapNumbers } from './sitemap-numbers.migration.js';
 
-export const migrations = [...messagingMigrations(SCHEMA), initialSchema, plainNames, sitemapNumbers, PageIndexes1765000000002];
+export const migrations = [
+  ...messagingMigrations(SCHEMA),
+  initialSchema,
+  plainNames,
+  sitemapNumbers,
+  PageIndexes1765000000002,
+  dropStaleKeyTriggers(SCHEMA, 'page', 'sitemap', 'share_image'),
+];

@@ -1,5 +1,5 @@
 import { accountStandingMigrations } from '@shop/accounts';
-import { staleKeysMigration, messagingMigrations } from '@shop/messaging';
+import { dropStaleKeyTriggers, staleKeysMigration, messagingMigrations } from '@shop/messaging';
 import { staleReputationTable } from '../stale-reputations.js';
 import { initialSchema } from './initial-schema.migration.js';
 import { plainNames } from './plain-names.migration.js';
@@ -11,10 +11,11 @@ export const SCHEMA = 'social';
 
 export const migrations = [
   ...messagingMigrations(SCHEMA),
-  staleKeysMigration(SCHEMA, staleReputationTable, { dueRowsOnly: true }),
+  staleKeysMigration(SCHEMA, staleReputationTable),
   ...accountStandingMigrations,
   initialSchema,
   plainNames,
   reviewTombstones,
   ReviewCreatedAt1765000000000,
+  dropStaleKeyTriggers(SCHEMA, staleReputationTable),
 ];

@@ -1,5 +1,4 @@
 import { initialMigration } from '@shop/platform';
-import { staleReputationTable } from '../stale-reputations.js';
 
 /**
  * The tables of social in release 0.1.0. A deletion may arrive before any other event of a replica's row, so the other columns are nullable
@@ -59,10 +58,5 @@ export const initialSchema = initialMigration(
 
   create table attempt (key text primary key, count int not null, started_at timestamptz not null default now());
   create index attempt_age on attempt (started_at);
-
-  -- Notifies only for rows that are due now; the worker finds delayed ones by polling. Thousands of follows then cause no notifications.
-  drop trigger ${staleReputationTable}_wake on ${staleReputationTable};
-  create trigger ${staleReputationTable}_wake after insert or update of dirty on ${staleReputationTable}
-    for each row when (new.due_at <= clock_timestamp()) execute function ${staleReputationTable}_wake();
   `,
 );

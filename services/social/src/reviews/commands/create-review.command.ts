@@ -38,14 +38,15 @@ export class CreateReviewHandler implements ICommandHandler<CreateReview> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ wholesalerId, manufacturerId, draft: { rating, comment } }: CreateReview): Promise<Review> {
-    return this.unitOfWork.run(async ({ manager }) => {
+    return this.unitOfWork.run(async (tx) => {
+      const { manager } = tx;
       await consumeLimit(manager, wholesalerId, reviewLimit);
       const inserted = await rows(manager, create, [newId(), manufacturerId, wholesalerId, rating, comment]);
       const [existing] = await rows<ReviewExistsDetails>(manager, ownReview, [wholesalerId, manufacturerId]);
       if (inserted.length === 0) throw existing ? existsError(existing.review) : manufacturerNotFound();
       if (!existing) throw new Error('the review that was just inserted was not found');
       await manager.query(deleteTombstone, [wholesalerId, manufacturerId]);
-      await markReputationsStale(manager, [manufacturerId]);
+      await markReputationsStale(tx, [manufacturerId]);
       return existing.review;
     });
   }

@@ -27,11 +27,12 @@ export class DeleteReviewHandler implements ICommandHandler<DeleteReview> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async execute({ wholesalerId, id }: DeleteReview): Promise<void> {
-    await this.unitOfWork.run(async ({ manager }) => {
+    await this.unitOfWork.run(async (tx) => {
+      const { manager } = tx;
       await consumeLimit(manager, wholesalerId, reviewLimit);
       const { manufacturerId } = await lockOwnReview(manager, id, wholesalerId);
       await manager.query(deleteAndKeepModeration, [id]);
-      await markReputationsStale(manager, [manufacturerId]);
+      await markReputationsStale(tx, [manufacturerId]);
     });
   }
 }

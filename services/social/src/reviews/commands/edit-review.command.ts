@@ -21,7 +21,8 @@ export class EditReviewHandler implements ICommandHandler<EditReview> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ wholesalerId, id, draft: { rating, comment } }: EditReview): Promise<Review> {
-    return this.unitOfWork.run(async ({ manager }) => {
+    return this.unitOfWork.run(async (tx) => {
+      const { manager } = tx;
       await consumeLimit(manager, wholesalerId, reviewLimit);
       const review = await lockOwnReview(manager, id, wholesalerId);
       await manager.query(
@@ -29,7 +30,7 @@ export class EditReviewHandler implements ICommandHandler<EditReview> {
          where id = $1 and (rating, comment) is distinct from ($2::smallint, $3::text)`,
         [id, rating, comment],
       );
-      return finishReviewChange(manager, review, 'own');
+      return finishReviewChange(tx, review, 'own');
     });
   }
 }

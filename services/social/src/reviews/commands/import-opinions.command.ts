@@ -80,6 +80,6 @@ async function importOpinions(tx: Tx, opinions: ImportedOpinions): Promise<numbe
     const target = auditTarget({ id, wholesalerId: author, manufacturerId });
     if (hiddenBy) tx.emit(AuditNoted, { actorId: hiddenBy, action: 'review.hidden', target, note: hiddenReason });
   }
-  await markReputationsStale(tx.manager, [...new Set([...followed, ...insertedReviews].map(({ manufacturerId }) => manufacturerId))]);
+  await markReputationsStale(tx, [...new Set([...followed, ...insertedReviews].map(({ manufacturerId }) => manufacturerId))]);
   return followed.length + saved.length + insertedReviews.length;
 }

@@ -37,7 +37,7 @@ export class ModerateReviewHandler implements ICommandHandler<ModerateReview> {
       const action = auditActionFor(review, decision);
       const note = decision.hidden ? decision.reason : null;
       if (action) tx.emit(AuditNoted, { actorId: adminId, action, target: auditTarget(review), note });
-      return finishReviewChange(tx.manager, review, 'moderated');
+      return finishReviewChange(tx, review, 'moderated');
     });
   }
 }

@@ -20,7 +20,8 @@ export class ReplyToReviewHandler implements ICommandHandler<ReplyToReview> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ manufacturerId, id, text }: ReplyToReview): Promise<Review> {
-    return this.unitOfWork.run(async ({ manager }) => {
+    return this.unitOfWork.run(async (tx) => {
+      const { manager } = tx;
       await consumeLimit(manager, manufacturerId, replyLimit);
       const review = await lockReceivedReview(manager, id, manufacturerId);
       await manager.query(
@@ -28,7 +29,7 @@ export class ReplyToReviewHandler implements ICommandHandler<ReplyToReview> {
          where id = $1 and reply is distinct from $2::text`,
         [id, text],
       );
-      return finishReviewChange(manager, review, 'public');
+      return finishReviewChange(tx, review, 'public');
     });
   }
 }

@@ -10,13 +10,13 @@ import { markReviewedManufacturers } from '../../database/stale-reputations.js';
 export class ReviewerStatusProjection extends AccountStandingProjection {
   protected override async upsert(tx: Tx, event: EventEnvelope<AccountStandingState>): Promise<boolean> {
     const changed = await super.upsert(tx, event);
-    if (changed) await markReviewedManufacturers(tx.manager, event.body.id);
+    if (changed) await markReviewedManufacturers(tx, event.body.id);
     return changed;
   }
 
   protected override async delete(tx: Tx, event: EventEnvelope<{ id: string }>): Promise<boolean> {
     const changed = await super.delete(tx, event);
-    if (changed) await markReviewedManufacturers(tx.manager, event.body.id);
+    if (changed) await markReviewedManufacturers(tx, event.body.id);
     return changed;
   }
 }

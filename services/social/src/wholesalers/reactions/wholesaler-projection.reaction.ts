@@ -14,7 +14,7 @@ import { markReviewedManufacturers } from '../../database/stale-reputations.js';
 export class WholesalerProjection extends ReplicaProjection<WholesalerName> {
   protected override async upsert(tx: Tx, event: EventEnvelope<WholesalerName>): Promise<boolean> {
     const changed = await super.upsert(tx, event);
-    if (changed) await markReviewedManufacturers(tx.manager, event.body.id);
+    if (changed) await markReviewedManufacturers(tx, event.body.id);
     return changed;
   }
 
