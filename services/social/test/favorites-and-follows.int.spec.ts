@@ -109,6 +109,16 @@ describe('favourites', () => {
     expect(await save(ana, await world.product(manufacturer))).toMatchObject({ status: 409, body: { code: 'social.too-many' } });
   });
 
+  it('[API-25] can be changed at most three hundred times an hour', async () => {
+    const [manufacturer, ana] = [await world.manufacturer(), await world.wholesaler()];
+    const [saved, other] = [await world.product(manufacturer), await world.product(manufacturer)];
+    await save(ana, saved);
+    await world.database.query('update rate_limit set count = 300 where key = $1', [`toggle:${ana.id}`]);
+    for (const response of [await save(ana, other), await remove(ana, saved)])
+      expect(response).toMatchObject({ status: 429, body: { code: 'social.too-often' } });
+    expect(await ids(ana)).toEqual([saved.id]);
+  });
+
   it('[API-25] require a product id', async () => {
     const ana = await world.wholesaler();
     for (const body of [{}, { productId: 'remera' }, []])
@@ -218,7 +228,9 @@ describe('follows', () => {
       expect((await follow(ana, manufacturer)).status).toBe(200);
       await follow(bea, manufacturer);
       await world.database.query('update rate_limit set count = 300 where key = $1', [`toggle:${bea.id}`]);
-      expect(await unfollow(bea, manufacturer)).toMatchObject({ status: 429, body: { code: 'social.too-often' } });
+      for (const response of [await unfollow(bea, manufacturer), await follow(bea, await world.manufacturer())])
+        expect(response).toMatchObject({ status: 429, body: { code: 'social.too-often' } });
+      expect(await followed(bea)).toMatchObject([{ id: manufacturer.id }]);
       await world.database.query(`update rate_limit set started_at = now() - interval '61 minutes' where key = $1`, [`toggle:${bea.id}`]);
       expect((await unfollow(bea, manufacturer)).status).toBe(200);
     });

@@ -104,11 +104,16 @@ describe('a review', () => {
     expect((await write(ana, manufacturer, { rating: 3 })).status).toBe(201);
   });
 
-  it('[API-27] can be written at most twenty times an hour', async () => {
+  it('[API-27] can be written, edited or deleted at most twenty times an hour', async () => {
     const [manufacturer, ana] = [await world.manufacturer(), await world.wholesaler()];
     const review = await world.review(ana, manufacturer);
     await world.database.query('update rate_limit set count = 20 where key = $1', [`review:${ana.id}`]);
-    expect(await edit(ana, review, { rating: 1 })).toMatchObject({ status: 429, body: { code: 'social.too-often' } });
+    const refused = [
+      await write(ana, await world.manufacturer(), { rating: 1 }),
+      await edit(ana, review, { rating: 1 }),
+      await remove(ana, review),
+    ];
+    for (const response of refused) expect(response).toMatchObject({ status: 429, body: { code: 'social.too-often' } });
     expect((await own(ana, manufacturer))?.rating).toBe(4);
   });
 
@@ -187,6 +192,16 @@ describe('a reply', () => {
     for (let i = 0; i < 2; i += 1)
       expect((await world.call('DELETE', `/api/reviews/${review.id}/reply`, { as: manufacturer })).status).toBe(204);
     expect((await page(manufacturer)).reviews[0]?.reply).toBeNull();
+  });
+
+  it('[STORE-05] [A-19] is limited to three hundred replies and reports of a manufacturer in an hour', async () => {
+    const manufacturer = await world.manufacturer();
+    const review = await world.review(await world.wholesaler(), manufacturer);
+    await reply(manufacturer, review, 'Gracias.');
+    await world.database.query('update rate_limit set count = 300 where key = $1', [`reply:${manufacturer.id}`]);
+    for (const response of [await reply(manufacturer, review, '¡Gracias!'), await report(manufacturer, review, 'No compró.')])
+      expect(response).toMatchObject({ status: 429, body: { code: 'social.too-often' } });
+    expect((await page(manufacturer)).reviews[0]?.reply?.text).toBe('Gracias.');
   });
 });
 
