@@ -182,6 +182,32 @@ describe('a batch of products', () => {
     expect(skipped.body).toMatchObject({ created: 2, skipped: 1 });
     const again = await world.batch(seller, request, { skipWrong: true });
     expect(again.body).toMatchObject({ created: 0, skipped: 3 });
+    const repeated = await world.batch(seller, rowsOf(await newRow(21, { name: 'Tres' }), await newRow(22, { name: 'Tres' })));
+    expect([repeated.status, repeated.body.code]).toEqual([400, 'batch.wrong']);
+  });
+
+  it('[B-22] updates the pages of up to twenty products as urgently as a single edit does, and more of them behind single edits', async () => {
+    const ids = await manyProducts(21);
+    /** The tier in which the first product's page was invalidated since the last call. */
+    const tierOfFirst = async (): Promise<number | undefined> => {
+      const tags = await world.takeInvalidatedTags();
+      return ([1, 2] as const).find((tier) => tags[tier].includes(pageTags.product(ids[0] ?? '')));
+    };
+    for (const count of [20, 21]) {
+      const chosen = ids.slice(0, count);
+      const requests: BatchRequest[] = [
+        rowsOf(...chosen.map((id, n) => ({ n, id, price: 5000 }))),
+        { kind: 'prices', amount: 700, round: 1, where: { ids: chosen } },
+      ];
+      for (const request of requests) {
+        await tierOfFirst();
+        const { id } = (await world.batch(seller, request)).body;
+        const published = await tierOfFirst();
+        expect((await undo(id)).body).toMatchObject({ restored: count });
+        const tier = count === 20 ? 1 : 2;
+        expect([count, published, await tierOfFirst()]).toEqual([count, tier, tier]);
+      }
+    }
   });
 
   it('is refused with a new check when products, rows or same names changed after its check', async () => {
@@ -356,6 +382,25 @@ describe('a batch of products', () => {
     });
     expect((await read(untouched.id)).price).toBe(12_500);
     expect((await read(edited.id)).price).toBe(99);
+  });
+
+  it('[PROD-11] is undone except for products whose former values break a rule of today', async () => {
+    const [refused, restored] = [await world.product(seller, { name: 'Vieja' }), await world.product(seller, { name: 'Nueva' })];
+    const changes = [refused, restored].map((product, n) => ({ n, id: product.id, price: 99 }));
+    const { id } = (await world.batch(seller, rowsOf(...changes, await newRow(2, { name: 'Creada' })))).body;
+    // Two products were written under earlier rules: one before the batch, one by it.
+    const item = [id, refused.id];
+    await world.database.query(
+      `update product_batch_item set before = before || '{"price": 0}' where batch_id = $1 and product_id = $2`,
+      item,
+    );
+    await world.database.query(`update product set description = 'x' where user_id = $1 and name = 'Creada'`, [seller.id]);
+    expect((await undo(id)).body).toEqual({
+      removed: 1,
+      restored: 1,
+      left: [{ id: refused.id, name: 'Vieja', why: 'como estaba antes ya no se puede publicar' }],
+    });
+    expect([(await read(refused.id)).price, (await read(restored.id)).price]).toEqual([99, 12_500]);
   });
 
   it('[A-53] names the packs whose variants it removes, hides them, and shows them again after its undo', async () => {
