@@ -178,6 +178,27 @@ describe('the CSV export of the audit log', () => {
     });
   });
 
+  it('[API-47] is refused beyond twenty thousand entries, and then not recorded', async () => {
+    const actor = newId();
+    const addEntries = (count: number) =>
+      world.database.query(
+        `insert into audit_entry (id, at, actor_id, action, target_kind, target_id)
+         select gen_random_uuid(), '2026-03-01', $1, 'product.blocked', 'product', n::text from generate_series(1, $2::int) n`,
+        [actor, count],
+      );
+    const download = () => world.get<string | ErrorBody>(`/api/admin/audit.csv?actor=${actor}`, admin);
+    await addEntries(20_000);
+    expect((await download()).status).toBe(200);
+    expect((await world.emittedAuditNotes()).at(-1)).toMatchObject({ action: 'audit.exported', note: '20000' });
+    const before = await world.emittedAuditNotes();
+    await addEntries(1);
+    expect(await download()).toMatchObject({
+      status: 400,
+      body: { code: 'audit.period-too-long', fields: { from: 'Elegí un período más corto.' } },
+    });
+    expect(await world.emittedAuditNotes()).toEqual(before);
+  });
+
   it('is complete when it is read in several chunks', async () => {
     const actor = newId();
     await world.database.query(
