@@ -1,8 +1,9 @@
 import { siteTextMessages, siteTextSlugs, siteTextTitles, type SiteText } from '@shop/contracts';
 import type { Page } from '@playwright/test';
 import { Caller, demoAdmin, newManufacturer, signedIn } from '../support/account-support.js';
+import { atBothWidths } from '../support/product-editor-support.js';
 import { mailedLink } from '../support/people.js';
-import { atBothWidths, expect, expectAccessible, openAndLoad, test } from '../support/support.js';
+import { expect, expectAccessible, openAndLoad, test } from '../support/support.js';
 
 const footerLinks = (page: Page) => page.getByRole('contentinfo').getByRole('navigation', { name: 'Sobre la tienda' }).getByRole('link');
 const scriptsOf = (page: Page): Promise<string[]> =>

@@ -1,4 +1,4 @@
-import { formatPesos, pageSizes, storeSorts, texts, type Manufacturer, type ManufacturerList } from '@shop/contracts';
+import { formatPesos, pageSizes, provinces, storeSorts, texts, type Manufacturer, type ManufacturerList } from '@shop/contracts';
 import { showReviews } from '../support/social-support.js';
 import { expect, expectAccessible, manufacturers, anyManufacturer, test } from '../support/support.js';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -61,6 +61,18 @@ test.describe('manufacturers', () => {
 });
 
 test.describe('a store', () => {
+  test('[UX 16] says that its identity was verified, since when and in which province @any-width', async ({ page, request }) => {
+    const manufacturer = await findManufacturer(request, 'with a province', ({ province }) => province);
+    await page.goto(`/store/${manufacturer.userId}`);
+    const year = new Date(manufacturer.createdAt).getFullYear();
+    const province = provinces.find(({ slug }) => slug === manufacturer.province)?.name;
+    await expect(page.locator('.store-head .verified-mark')).toHaveText(
+      new RegExp(`^\\s*Identidad verificada\\s+· desde [a-z]+ de ${year} · ${province}\\s*$`),
+    );
+    await page.locator('.card-link').first().click();
+    await expect(page.getByRole('complementary', { name: 'Fabricante' })).toContainText('Identidad verificada');
+  });
+
   test('[STORE-01] [STORE-05] shows rating, followers, minimum, chat, share and social links', async ({ page, request }) => {
     const manufacturer = await findManufacturer(request, 'with Instagram', ({ instagramNick, phone }) => instagramNick && phone);
     await page.goto(`/store/${manufacturer.userId}`);
