@@ -1,6 +1,6 @@
 import { siteTextTitles, type SiteText, type SiteTextSlug } from '@shop/contracts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
 import { NotFound } from '../account/Notices.js';
 import { queryClient } from '../account/query-client.js';
@@ -21,9 +21,15 @@ export default function EditSiteText(): ReactNode {
 function EditText({ slug }: { slug: SiteTextSlug }): ReactNode {
   const query = siteTextQuery(slug);
   const text = useQuery(query);
-  const showSaved = (saved: SiteText): void => {
+  // A new key replaces what is in the editor.
+  const [editorKey, setEditorKey] = useState(0);
+  const updateCache = (saved: SiteText): void => {
     queryClient.setQueryData(query.queryKey, (before) => before && { ...before, ...saved, markdown: saved.markdown ?? before.original });
     void queryClient.invalidateQueries({ queryKey: [siteTextVersionsQuery(slug, 1).queryKey[0]] });
+  };
+  const replaceText = (saved: SiteText): void => {
+    updateCache(saved);
+    setEditorKey((before) => before + 1);
   };
   return (
     <Screen
@@ -37,8 +43,8 @@ function EditText({ slug }: { slug: SiteTextSlug }): ReactNode {
       <QueryState query={text} skeleton={<LinesSkeleton lines={8} />}>
         {(current) => (
           <>
-            <TextEditor key={current.version} current={current} onSaved={showSaved} />
-            <Versions current={current} onRestored={showSaved} />
+            <TextEditor key={editorKey} current={current} takesFocus={editorKey > 0} onSaved={updateCache} onDiscard={replaceText} />
+            <Versions current={current} onRestored={replaceText} />
           </>
         )}
       </QueryState>

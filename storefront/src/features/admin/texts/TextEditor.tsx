@@ -1,5 +1,5 @@
 import { siteTextLength, siteTextRules, type SiteText } from '@shop/contracts';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Field, useField } from '../../../ui/forms/fields.js';
 import { Form } from '../../../ui/forms/Form.js';
 import { useForm } from '../../../ui/forms/use-form.js';
@@ -10,26 +10,36 @@ import type { EditedText } from '../queries.js';
 import { newerVersionOf, saveSiteText } from './save-site-text.js';
 import { TextPreview } from './TextPreview.js';
 
+const formId = 'texto';
+const fieldId = `${formId}-markdown`;
+
 interface Props {
   current: EditedText;
+  /** Focuses the text when the editor is drawn, because the dialog that replaced it is closed. */
+  takesFocus: boolean;
   onSaved: (saved: SiteText) => void;
+  onDiscard: (newer: SiteText) => void;
 }
 
-export function TextEditor({ current, onSaved }: Props): ReactNode {
+export function TextEditor({ current, takesFocus, onSaved, onDiscard }: Props): ReactNode {
   const { slug, markdown, original } = current;
   const [typed, setTyped] = useState(markdown);
   const [baseVersion, setBaseVersion] = useState(current.version);
   const [isComparing, setComparing] = useState(false);
   const form = useForm({
-    id: 'texto',
+    id: formId,
     rules: siteTextRules,
     send: async ({ markdown: text = '' }) => {
       const saved = await saveSiteText(slug, text, baseVersion);
       showToast('Guardamos el texto. Ya se ve en su página.');
+      setBaseVersion(saved.version);
       onSaved(saved);
     },
   });
   const { leaveDialog } = useUnsavedChanges(form.dirty);
+  useEffect(() => {
+    if (takesFocus) document.getElementById(fieldId)?.focus();
+  }, [takesFocus]);
   const newer = newerVersionOf(form.error);
   const compare = newer ? (
     <button type="button" className="button button-quiet" onClick={() => setComparing(true)}>
@@ -54,7 +64,7 @@ export function TextEditor({ current, onSaved }: Props): ReactNode {
         <Modal title={`Versión ${newer.version}, de otra persona`} isWide onClose={() => setComparing(false)}>
           <TextPreview markdown={newer.markdown ?? original} />
           <p className="dialog-actions">
-            <button type="button" className="button button-quiet" onClick={() => onSaved(newer)}>
+            <button type="button" className="button button-quiet" onClick={() => onDiscard(newer)}>
               Descartar la mía
             </button>
             <button
