@@ -1,8 +1,8 @@
 import { siteTextMessages, siteTextSlugs, siteTextTitles, type SiteText } from '@shop/contracts';
 import type { Page } from '@playwright/test';
 import { Caller, demoAdmin, newManufacturer, signedIn } from '../support/account-support.js';
-import { atBothWidths } from '../support/product-editor-support.js';
 import { mailedLink } from '../support/people.js';
+import { atBothWidths } from '../support/product-editor-support.js';
 import { expect, expectAccessible, openAndLoad, test } from '../support/support.js';
 
 const footerLinks = (page: Page) => page.getByRole('contentinfo').getByRole('navigation', { name: 'Sobre la tienda' }).getByRole('link');

@@ -17,7 +17,7 @@ const marked = new Marked({
   gfm: true,
   renderer: {
     // Markup in the text is shown as it was typed.
-    html: ({ text, block }) => (block === true ? `<p>${escaped(text.trim())}</p>\n` : escaped(text)),
+    html: ({ text, block }) => (block ? `<p>${escaped(text.trim())}</p>\n` : escaped(text)),
     code: ({ text }) => `<pre><code>${escaped(text)}</code></pre>\n`,
     // Pictures of other sites would tell them about visitors.
     image: ({ text }) => escaped(text),

@@ -1,4 +1,4 @@
-import { type SiteText, type SiteTextVersion } from '@shop/contracts';
+import type { SiteText, SiteTextVersion } from '@shop/contracts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../../lib/api.js';
