@@ -72,7 +72,7 @@ test('[UX 11] an admin edits a text with a preview, its page has it within a sec
   await page.goto('/mi-cuenta/textos');
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(siteTextSlugs.length + 1);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Editar: Quiénes somos' }).click();
+  await page.getByRole('link', { name: 'Editar Quiénes somos' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Quiénes somos' })).toBeFocused();
   const field = page.getByLabel('Texto, en Markdown');
   const preview = page.getByRole('region', { name: 'Vista previa' });
@@ -91,7 +91,7 @@ test('[UX 11] an admin edits a text with a preview, its page has it within a sec
   await published('Otro título');
 
   const { version } = (await (await request.get('/api/site-texts/quienes-somos')).json()) as SiteText;
-  await page.getByRole('button', { name: `Ver: Versión ${version - 1}` }).click();
+  await page.getByRole('button', { name: `Ver Versión ${version - 1}` }).click();
   const dialog = page.getByRole('dialog', { name: `Versión ${version - 1}` });
   await expect(dialog.getByRole('heading', { name: mark })).toBeVisible();
   await expectAccessible(page);

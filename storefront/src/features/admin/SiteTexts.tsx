@@ -38,7 +38,7 @@ export default function SiteTexts(): ReactNode {
                   kind: 'actions',
                   render: ({ slug }) => (
                     <Link className="button button-quiet button-small" href={`/textos/${slug}`}>
-                      Editar<span className="visually-hidden">: {siteTextTitles[slug]}</span>
+                      Editar<span className="visually-hidden"> {siteTextTitles[slug]}</span>
                     </Link>
                   ),
                 },

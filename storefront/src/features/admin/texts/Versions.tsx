@@ -30,7 +30,7 @@ export function Versions({ current, onRestored }: Props): ReactNode {
       <span>La que se ve ahora</span>
     ) : (
       <button type="button" className="button button-quiet button-small" onClick={() => setShown(version)}>
-        Ver<span className="visually-hidden">: {versionName(version)}</span>
+        Ver<span className="visually-hidden"> {versionName(version)}</span>
       </button>
     );
   return (
