@@ -31,6 +31,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'PUT /api/packs/{id}/moderation': ['admin'],
   'POST /api/products': ['manufacturer', 'otherManufacturer'],
   'PUT /api/products/{id}': ['manufacturer'],
+  'PUT /api/products/{id}/stock': ['manufacturer'],
   'DELETE /api/products/{id}': ['manufacturer', 'admin'],
   'DELETE /api/products/by-user/{userId}': ['manufacturer', 'admin'],
   'GET /api/packs': callers,
@@ -52,6 +53,7 @@ const allowed: Record<string, readonly Caller[]> = {
 const routes = [
   'POST /api/products',
   'PUT /api/products/{id}',
+  'PUT /api/products/{id}/stock',
   'POST /api/packs',
   'PUT /api/packs/{id}',
   'POST /api/products/batches/check',
@@ -131,6 +133,7 @@ describe('[A-54] [API-46] the access matrix', () => {
           ({ id } = created.body);
         }
       }
+      if (path.endsWith('stock')) body = { outOfStock: true };
       if (path.endsWith('moderation')) body = { blocked: true, reason: 'Foto ajena' };
       const target = path.replace('{id}', id).replace('{userId}', manufacturer.id);
       const { status } = await world.call<Product | ErrorBody>(method, target, {
@@ -173,6 +176,10 @@ async function prepareBodies(): Promise<void> {
   valid = {
     'POST /api/products': { path: '/api/products', body },
     'PUT /api/products/{id}': { path: `/api/products/${id}`, body: await world.productBody(seller) },
+    'PUT /api/products/{id}/stock': {
+      path: `/api/products/${id}/stock`,
+      body: { sizeId: products[0]?.sizes[0], colorId: 2, outOfStock: false },
+    },
     'POST /api/packs': { path: '/api/packs', body: pack },
     'POST /api/products/batches/check': { path: '/api/products/batches/check', body: { ...batch, rows } },
     'POST /api/products/batches': { path: '/api/products/batches', body: { ...batch, seal, skipWrong: true } },

@@ -11,6 +11,7 @@ import {
   pageTags,
   type Product,
   type ProductDraft,
+  type StockChange,
 } from '@shop/contracts';
 import { ImportPacks } from '../src/index.js';
 import { type Person, World } from './support/world.js';
@@ -206,6 +207,26 @@ describe('packs', () => {
     await change(buzo, { colors: idsOf(buzo) });
     expect(await ownPack()).toMatchObject({ complete: true });
     expect(await publicPacks()).not.toContain(pack.id);
+  });
+
+  it('[UX 14][A-53] hides a pack while one of its products is out of stock in every size and colour', async () => {
+    const { body: pack } = await create();
+    const changeStock = ({ id }: Product, body: StockChange) => world.call('PUT', `/api/products/${id}/stock`, { as: seller, body });
+    const ownPack = async () => (await world.get<MyPacks>('/api/packs/createdbyMe', seller)).body.myPacks.find(({ id }) => id === pack.id);
+    const [one, ...others] = buzo.inventories;
+    await changeStock(buzo, { sizeId: Number(one?.sizeId), colorId: Number(one?.colorId), outOfStock: true });
+    expect(others.length).toBeGreaterThan(0);
+    expect(await publicPacks()).toContain(pack.id);
+    await changeStock(buzo, { outOfStock: true });
+    await changeStock(remera, { outOfStock: true });
+    expect(await ownPack()).toMatchObject({ complete: false, missing: expect.arrayContaining([buzo.name, remera.name]) });
+    expect(await publicPacks()).not.toContain(pack.id);
+    expect((await edit(pack.id, { name: 'Combo sin stock' })).body.fields).toHaveProperty('products');
+    await changeStock(remera, { outOfStock: false });
+    expect(await ownPack()).toMatchObject({ complete: false, missing: [buzo.name] });
+    await changeStock(buzo, { outOfStock: false });
+    expect(await ownPack()).toMatchObject({ complete: true, missing: [] });
+    expect(await publicPacks()).toContain(pack.id);
   });
 
   it("[A-53] lists a manufacturer's complete packs that contain a product, with its variants in them", async () => {

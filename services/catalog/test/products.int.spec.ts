@@ -142,6 +142,28 @@ describe('products', () => {
     expect(await world.takeInvalidatedTags()).toEqual({ 1: [pageTags.product(product.id)], 2: [] });
   });
 
+  it('[UX 14] marks a size and colour as out of stock: on its page and, when nothing is left, on its card', async () => {
+    const product = await world.product(seller, { colors: [1, 2] });
+    const [first] = product.inventories;
+    const change = (body: unknown, as = seller) =>
+      world.call<Product & ErrorBody>('PUT', `/api/products/${product.id}/stock`, { as, body });
+    const card = async () => (await world.get<ProductList>(`/api/products/manufacturer/${seller.id}`)).body.products[0];
+    await world.takeInvalidatedTags();
+    const { status, body } = await change({ sizeId: first?.sizeId, colorId: first?.colorId, outOfStock: true });
+    expect(status).toBe(200);
+    expect(body.inventories).toEqual([{ ...first, outOfStock: true }, ...product.inventories.slice(1)]);
+    expect((await world.get<Product>(`/api/products/${product.id}`)).body).toEqual(body);
+    expect(await world.takeInvalidatedTags()).toEqual({ 1: [pageTags.product(product.id)], 2: [] });
+    expect(await card()).not.toHaveProperty('outOfStock');
+    await change({ outOfStock: true });
+    expect(await card()).toHaveProperty('outOfStock', true);
+    await edit(product.id, { price: 7000 });
+    expect(await card()).toMatchObject({ outOfStock: true, price: 7000 });
+    expect((await change({ outOfStock: false })).body).toEqual({ ...product, price: 7000 });
+    expect((await change({ sizeId: 1, outOfStock: true })).body).toMatchObject({ code: 'product.invalid' });
+    expect((await change({ outOfStock: true }, await world.manufacturer())).body).toMatchObject({ code: 'product.not-yours' });
+  });
+
   it('[PROD-12][PROD-13][PROD-14] refuses invalid fields with the message of each field', async () => {
     const body = await world.productBody(seller);
     const create = (changes: object) => world.call<ErrorBody>('POST', '/api/products', { as: seller, body: { ...body, ...changes } });

@@ -35,6 +35,18 @@ export interface Inventory {
   colorId: number | null;
   color: string | null;
   code: string | null;
+  /** Set while its manufacturer has marked this size and colour as out of stock; absent otherwise. There are no counts. */
+  outOfStock?: true | undefined;
+}
+/** True for a product whose every size and colour is out of stock. */
+export const isSoldOut = (inventories: readonly Pick<Inventory, 'outOfStock'>[]): boolean =>
+  inventories.every(({ outOfStock }) => outOfStock);
+
+/** Body of `PUT /api/products/{id}/stock`: the switch of one size in one colour, or of all sizes or colours if that id is absent. */
+export interface StockChange {
+  sizeId?: number | undefined;
+  colorId?: number | undefined;
+  outOfStock: boolean;
 }
 export interface Variation {
   colorId: number;
@@ -58,6 +70,8 @@ export interface ProductCard {
   genderId: number;
   categoryId: number;
   colors: Color[];
+  /** Set if every size and colour is out of stock; absent otherwise. */
+  outOfStock?: true | undefined;
   manufacturer: { id: string; name: string; logo: string | null };
   /** ISO 8601, UTC. */
   createdAt: string;

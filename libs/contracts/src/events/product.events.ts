@@ -8,6 +8,7 @@ export const inventoryState = z.object({
   colorId: z.int().nullable(),
   color: z.string().nullable(),
   code: z.string().nullable(),
+  outOfStock: z.literal(true).optional(),
 });
 
 /** Public data of a product, for services that keep a replica. */

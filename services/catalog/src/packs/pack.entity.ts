@@ -12,7 +12,7 @@ type Inventories = ReadonlyMap<string, { inventories: ReadonlySet<string> }>;
 export interface RemainingVariants {
   /** The name before the change. */
   name: string;
-  /** Empty if the product was deleted or blocked. */
+  /** Empty if the product was deleted or blocked, or is out of stock in every size and colour. */
   variants: ReadonlyMap<string, string>;
   formerVariants: ReadonlyMap<string, string>;
 }
@@ -83,7 +83,12 @@ export class Pack extends Aggregate implements PackContent {
       if (unavailable.length > 0 && remaining.variants.size === 0) return [remaining.name];
       return unavailable.map(({ inventoryId }) => remaining.formerVariants.get(inventoryId) ?? remaining.name);
     });
-    const returned = new Set(this.products.flatMap(({ productId }) => [...(remainingByProduct.get(productId)?.variants.values() ?? [])]));
+    const returned = new Set(
+      this.products.flatMap(({ productId }) => {
+        const remaining = remainingByProduct.get(productId);
+        return remaining && remaining.variants.size > 0 ? [remaining.name, ...remaining.variants.values()] : [];
+      }),
+    );
     this.missing = [...new Set([...this.missing.filter((label) => !returned.has(label)), ...missing])];
     if (missing.length === 0 || !this.isComplete) return;
     this.isComplete = false;
@@ -165,7 +170,7 @@ export class Pack extends Aggregate implements PackContent {
     { sellerVisible, checksPrice }: { sellerVisible: boolean; checksPrice: boolean },
   ): void {
     if (!isAvailable(content.products, stock)) {
-      throw CodedError.invalid('pack.invalid', { products: 'Alguno de los productos o variantes ya no existe.' });
+      throw CodedError.invalid('pack.invalid', { products: 'Alguno de los productos o variantes ya no existe o está sin stock.' });
     }
     if (checksPrice) assertNotDearer(content, stock);
     Object.assign(this, content);

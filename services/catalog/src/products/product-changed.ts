@@ -1,4 +1,4 @@
-import { type Inventory, pageTags } from '@shop/contracts';
+import { type Inventory, isSoldOut, pageTags } from '@shop/contracts';
 import type { ChangeHook } from '@shop/messaging';
 import type { RemainingVariants } from '../packs/pack.entity.js';
 import { markImagesUsed } from '../images/image-rows.js';
@@ -61,10 +61,10 @@ export const productChanged: ChangeHook<Product, ProductBefore> = {
   },
 };
 
-/** A product that an admin blocked has no variants left, like a deleted product. */
+/** A product that an admin blocked or whose every variant is out of stock has no variants left, like a deleted product. */
 const remainingVariantsOf = (before: ProductBefore, after: Product | undefined): RemainingVariants => ({
   name: before.name,
-  variants: after?.blockedReason === null ? labelsOf(after) : new Map(),
+  variants: after?.blockedReason === null && !isSoldOut(after.inventories) ? labelsOf(after) : new Map(),
   formerVariants: labelsOf(before),
 });
 

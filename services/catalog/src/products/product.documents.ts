@@ -3,6 +3,7 @@ import {
   type Color,
   genders,
   type Inventory,
+  isSoldOut,
   type Product as ProductResource,
   type ProductCard,
   type ProductVariant,
@@ -33,6 +34,7 @@ export const cardOf = (product: ProductFields): StoredCard => ({
   ...summaryOf(product),
   colors: product.colors.map(findColor).filter((color): color is Color => color !== undefined),
   createdAt: product.createdAt.toISOString(),
+  ...(isSoldOut(product.inventories) && { outOfStock: true }),
 });
 
 export function detailOf(product: ProductFields): StoredDetail {

@@ -75,6 +75,51 @@ describe('a product', () => {
     });
   });
 
+  describe('[UX 14] its stock', () => {
+    const outOfStock = ({ inventories }: Product) =>
+      inventories.filter((one) => one.outOfStock).map(({ size, color }) => `${color} ${size}`);
+    const inTwoColors = () => publish({ sizes: [32, 33], colors: [1, 2] });
+
+    it('is switched for one size in one colour, a whole size, a whole colour and the whole product', () => {
+      const product = inTwoColors();
+      const [first, second, third, fourth] = product.inventories.map(({ size, color }) => `${color} ${size}`);
+      expect(product.changeStock({ sizeId: 32, colorId: 1, outOfStock: true })).toBe(true);
+      expect(outOfStock(product)).toEqual([first]);
+      product.changeStock({ sizeId: 33, outOfStock: true });
+      expect(outOfStock(product)).toEqual([first, third, fourth]);
+      product.changeStock({ colorId: 1, outOfStock: false });
+      expect(outOfStock(product)).toEqual([fourth]);
+      expect(product.card).not.toHaveProperty('outOfStock');
+      product.changeStock({ outOfStock: true });
+      expect(outOfStock(product)).toEqual([first, second, third, fourth]);
+      expect(product.card.outOfStock).toBe(true);
+      expect(product.detail.inventories).toEqual(product.inventories);
+      product.changeStock({ outOfStock: false });
+      expect(outOfStock(product)).toEqual([]);
+      expect(product.card).not.toHaveProperty('outOfStock');
+    });
+
+    it('records no event when nothing changes, and stays through an edit for sizes and colours that stay', () => {
+      const product = inTwoColors();
+      expect(product.changeStock({ outOfStock: false })).toBe(false);
+      product.changeStock({ colorId: 1, outOfStock: true });
+      expect(product.changeStock({ colorId: 1, sizeId: 32, outOfStock: true })).toBe(false);
+      edit(product, { price: 999, sizes: [33], colors: [1, 2, 3] });
+      expect(product.inventories.map((one) => one.outOfStock ?? false)).toEqual([true, false, false]);
+      expect(product.state().inventories.map((one) => one.outOfStock ?? false)).toEqual([true, false, false]);
+      edit(product, { colors: [1] });
+      expect(product.card.outOfStock).toBe(true);
+    });
+
+    it('is refused for a size or colour that it does not have', () => {
+      const product = inTwoColors();
+      expect(fieldsOf(() => product.changeStock({ sizeId: 32, colorId: 9, outOfStock: true }))).toEqual({
+        sizeId: 'El producto ya no tiene ese talle o color.',
+      });
+      expect(outOfStock(product)).toEqual([]);
+    });
+  });
+
   it('accepts only images that its manufacturer uploaded or that it already has', () => {
     const product = publish();
     const foreign = { images: [picture(1), 'https://example.com/a.webp'] };

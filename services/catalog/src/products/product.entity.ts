@@ -1,4 +1,4 @@
-import { CLOTHING, CodedError, type Inventory, pageTags, type ProductDraft, type Variation } from '@shop/contracts';
+import { CLOTHING, CodedError, type Inventory, pageTags, type ProductDraft, type StockChange, type Variation } from '@shop/contracts';
 import { ProductCreated, ProductEdited, type ProductState } from '@shop/contracts/events';
 import { Aggregate, newId } from '@shop/messaging';
 import { Column, Entity } from 'typeorm';
@@ -94,6 +94,22 @@ export class Product extends Aggregate implements ProductContent {
     const content = checkProduct(this.withDraft(draft));
     if (JSON.stringify(content) === before) return false;
     this.applyContent(content, new Map([...this.uploads(), ...uploads]));
+    this.record(ProductEdited);
+    return true;
+  }
+
+  /**
+   * Marks the sizes and colours of the change as out of stock or in stock. Returns false and records no event when nothing changed.
+   */
+  changeStock({ sizeId, colorId, outOfStock }: StockChange): boolean {
+    const isMeant = (one: Inventory): boolean =>
+      (sizeId === undefined || one.sizeId === sizeId) && (colorId === undefined || one.colorId === colorId);
+    if (!this.inventories.some(isMeant)) {
+      throw CodedError.invalid('product.invalid', { sizeId: 'El producto ya no tiene ese talle o color.' });
+    }
+    const before = JSON.stringify(this.inventories);
+    this.setInventories(this.inventories, (one) => (isMeant(one) ? outOfStock : one.outOfStock === true));
+    if (JSON.stringify(this.inventories) === before) return false;
     this.record(ProductEdited);
     return true;
   }
@@ -212,7 +228,16 @@ export class Product extends Aggregate implements ProductContent {
     }
     Object.assign(this, content);
     this.imgIds = content.images.flatMap((url) => uploads.get(url) ?? []);
-    this.inventories = combineInventories(this.id, content.sizes, content.colors);
+    // Sizes and colours that stay keep their stock.
+    const outOfStockIds = new Set((this.inventories ?? []).flatMap(({ id, outOfStock }) => (outOfStock ? [id] : [])));
+    this.setInventories(combineInventories(this.id, content.sizes, content.colors), ({ id }) => outOfStockIds.has(id));
+  }
+
+  private setInventories(inventories: readonly Inventory[], isOutOfStock: (inventory: Inventory) => boolean): void {
+    this.inventories = inventories.map((inventory) => {
+      const { outOfStock: _, ...rest } = inventory;
+      return isOutOfStock(inventory) ? { ...rest, outOfStock: true } : rest;
+    });
     this.card = cardOf(this);
     this.detail = detailOf(this);
   }

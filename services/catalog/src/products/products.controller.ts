@@ -20,6 +20,7 @@ import { ExportProducts } from './queries/export-products.query.js';
 import { SearchEngine } from '../search/search-engine.js';
 import { filteredSortOf, filtersOfQuery } from '../filtered-query.js';
 import { sortOf } from '../sorted-query.js';
+import { ChangeStock } from './commands/change-stock.command.js';
 import { CreateProduct } from './commands/create-product.command.js';
 import { DeleteProduct, DeleteProductsOfUser } from './commands/delete-products.command.js';
 import { EditProduct } from './commands/edit-product.command.js';
@@ -29,6 +30,7 @@ import {
   MyProductsQuery,
   ProductBody,
   SearchProductsQuery,
+  StockBody,
   StoreProductsQuery,
   SuggestionsQuery,
 } from './products.dto.js';
@@ -164,6 +166,14 @@ export class ProductsController {
   @JsonText()
   async edit(@UuidParam('id') id: string, @Body() body: ProductBody, @CurrentUser() caller: Caller): Promise<JsonDocument> {
     await this.commands.execute(new EditProduct(caller.id, id, body));
+    return this.queries.execute(new GetProduct(id, caller));
+  }
+
+  @Put(':id/stock')
+  @Access('manufacturer', { verified: true })
+  @JsonText()
+  async changeStock(@UuidParam('id') id: string, @Body() body: StockBody, @CurrentUser() caller: Caller): Promise<JsonDocument> {
+    await this.commands.execute(new ChangeStock(caller.id, id, body));
     return this.queries.execute(new GetProduct(id, caller));
   }
 

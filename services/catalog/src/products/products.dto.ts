@@ -1,5 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { pageSizes, type ProductDraft, type ProductSort, productSorts, type SearchSort, searchSorts } from '@shop/contracts';
+import {
+  pageSizes,
+  type ProductDraft,
+  type ProductSort,
+  productSorts,
+  type SearchSort,
+  searchSorts,
+  type StockChange,
+} from '@shop/contracts';
 import { MaxTotalItems, pageQuery, wholeNumber } from '@shop/platform';
 import { Transform, type TransformFnParams, Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsObject, IsOptional, IsString, IsUUID, ValidateNested } from 'class-validator';
@@ -95,6 +103,22 @@ export class ProductBody extends DraftBody implements ProductDraft {
   @ValidateNested({ each: true, ...badVariations })
   @Type(() => VariationBody)
   variations?: VariationBody[];
+}
+
+export class StockBody implements StockChange {
+  @ApiPropertyOptional({ description: 'All sizes if absent.' })
+  @IsOptional()
+  @IsInt({ message: 'El talle no es válido.' })
+  sizeId?: number;
+
+  @ApiPropertyOptional({ description: 'All colours if absent.' })
+  @IsOptional()
+  @IsInt({ message: 'El color no es válido.' })
+  colorId?: number;
+
+  @ApiProperty()
+  @IsBoolean({ message: 'Debe ser sí o no.' })
+  outOfStock: boolean;
 }
 
 const sortedBy = (size: number) => withSort<ProductSort>(pageQuery(size), productSorts);

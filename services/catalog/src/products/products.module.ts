@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { UnitOfWork } from '@shop/messaging';
 import { packChanged } from '../packs/pack-changed.js';
 import { Pack } from '../packs/pack.entity.js';
+import { ChangeStockHandler } from './commands/change-stock.command.js';
 import { CreateProductHandler } from './commands/create-product.command.js';
 import { DeleteProductHandler, DeleteProductsOfUserHandler } from './commands/delete-products.command.js';
 import { EditProductHandler } from './commands/edit-product.command.js';
@@ -21,6 +22,7 @@ import { ListMyProductsHandler, ListStoreProductsHandler } from './queries/produ
   providers: [
     CreateProductHandler,
     EditProductHandler,
+    ChangeStockHandler,
     DeleteProductHandler,
     DeleteProductsOfUserHandler,
     ImportProductsHandler,
