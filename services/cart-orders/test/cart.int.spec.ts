@@ -130,6 +130,30 @@ describe('the cart', () => {
       expect([body.total, body.unknown]).toEqual([20_000, []]);
     });
 
+    it('[UX 14] [A-28] leaves variants without stock out of the total until they are back', async () => {
+      const product = await world.product(await world.seller());
+      const line = { productId: product.id, variations: product.inventories.map(({ id }) => ({ variationId: id, quantity: 1 })) };
+      const withoutStock = (from: number, version: number) =>
+        world.product(
+          { id: product.userId },
+          { ...product, inventories: product.inventories.map((one, i) => (i >= from ? { ...one, outOfStock: true } : one)) },
+          version,
+        );
+      const states = async () => {
+        const { body } = await price({ products: [line] });
+        const [priced] = body.carts[0]?.products ?? [];
+        return [priced?.state, priced?.inventories.map(({ state }) => state), body.total];
+      };
+      await withoutStock(1, 2);
+      expect(await states()).toEqual(['ok', ['ok', 'out-of-stock'], 10_000]);
+      await withoutStock(0, 3);
+      expect(await states()).toEqual(['out-of-stock', ['out-of-stock', 'out-of-stock'], 0]);
+      await world.product({ id: product.userId }, { ...product, inventories: [{ ...inventory('XS'), outOfStock: true }] }, 4);
+      expect(await states()).toEqual(['removed', ['removed', 'removed'], 0]);
+      await withoutStock(2, 5);
+      expect(await states()).toEqual(['ok', ['ok', 'ok'], 20_000]);
+    });
+
     it('[A-28] marks items that an admin blocked as removed until they are unblocked', async () => {
       const product = await world.product(await world.seller());
       const pack = await world.pack(await world.product({ id: product.userId }));
@@ -234,6 +258,8 @@ describe('the cart', () => {
       await world.product(other, { name: 'Ajeno', price: 12_000, categoryId: 7 });
       await world.removeProduct((await make('Borrado', 12_000, 7)).id);
       await world.product(seller, { name: 'Sin talles', price: 12_000, categoryId: 7, inventories: [] });
+      const soldOut = [{ ...inventory('M'), outOfStock: true as const }];
+      await world.product(seller, { name: 'Sin stock', price: 12_000, categoryId: 7, inventories: soldOut });
       const { status, body } = await world.get<MinimumSuggestion[]>(
         `/api/cart/closers?manufacturer=${seller.id}&missing=12000&have=${inCart.id},x`,
       );

@@ -426,6 +426,22 @@ describe('POST /api/orders', () => {
       expect(hidden.details.cart.total).toBe(0);
     });
 
+    it('[UX 14] [A-25] if a size or colour in it is out of stock', async () => {
+      const refused = await orderAfterChange((product) => {
+        const inventories = product.inventories.map((one) => ({ ...one, outOfStock: true as const }));
+        return world.product({ id: product.userId }, { ...product, inventories }, 2);
+      });
+      expect(refused.details.changes).toContainEqual({
+        kind: 'product',
+        id: refused.own.id,
+        name: 'Remera lisa',
+        before: { price: 10_000 },
+        after: { price: 10_000 },
+        goneInventories: refused.own.inventories.map(({ id }) => id),
+      });
+      expect(refused.details.cart.carts[0]?.products[0]?.state).toBe('out-of-stock');
+    });
+
     it('[A-36] if a pack has other units at the same price (B-20)', async () => {
       const manufacturer = await world.seller();
       const pack = await world.pack(await world.product(manufacturer));

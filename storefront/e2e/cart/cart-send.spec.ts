@@ -112,7 +112,7 @@ test('[CART-18] a size deleted before the press is named, and the rest is sent @
   await openCart(page, [{ ...line, variations: [...line.variations, { variationId: 'ya-no-esta', quantity: 3 }] }]);
   await sendTo(page, one).click();
   const dialog = page.getByRole('dialog', { name: 'Atención' });
-  await expect(dialog.getByText('Ya no está en')).toBeVisible();
+  await expect(dialog.getByText('Ya no hay en')).toBeVisible();
   await dialog.getByRole('button', { name: 'Enviar con los precios de hoy' }).click();
   await expect(sent(page)).toBeVisible();
   expect((await cartOf(page)).products).toEqual([{ ...line, variations: [{ variationId: 'ya-no-esta', quantity: 3 }] }]);

@@ -11,8 +11,11 @@ export interface SavedCart {
   cart: CartItems;
 }
 
-/** `removed`: no longer sold. The line stays in the cart with its text; it is neither counted nor ordered (A-28). */
-export type LineState = 'ok' | 'removed';
+/**
+ * `removed`: no longer sold. `out-of-stock`: its manufacturer has none at present. Such a line stays in the cart with a text; it is neither
+ * counted nor ordered (A-28).
+ */
+export type LineState = 'ok' | 'removed' | 'out-of-stock';
 
 /** A product or a pack. */
 export interface CartItemRef {
@@ -58,7 +61,7 @@ export interface CartProduct {
   priceUSD: number | null;
   mainImage: string | null;
   isVariable: boolean;
-  /** `removed` also if none of the variants in the cart is sold any more. */
+  /** Not `ok` also if none of the variants in the cart can be bought: `out-of-stock` if one of them is, else `removed`. */
   state: LineState;
   inventories: CartInventory[];
 }

@@ -41,7 +41,7 @@ export interface LineChange extends CartItemRef {
   name: string;
   before: { price: number; units?: number };
   after: { price: number; units?: number } | null;
-  /** Variants that are no longer sold, of a product that still is. */
+  /** Variants that are no longer sold or out of stock, of a product that is still sold. */
   goneInventories?: string[];
 }
 /** `details` of a 409 `order.changed`. */

@@ -7,8 +7,8 @@ export const bookRequestFor = ({ packs, products }: CartItems): BookRequest => (
 });
 
 /**
- * Prices a cart at today's prices, grouped by manufacturer, packs before products. Deleted or blocked items stay as `removed` and add
- * nothing to the total. Items without a row or seller in the book are `unknown`: their events may not have arrived yet.
+ * Prices a cart at today's prices, grouped by manufacturer, packs before products. Deleted or blocked items stay as `removed` and variants
+ * without stock as `out-of-stock`; they add nothing to the total. Items without a row or seller in the book are `unknown`: their events may not have arrived yet.
  */
 export function priceCart(items: CartItems, book: Book): DetailedCart {
   const sellers = new Map(book.sellers.map((seller) => [seller.id, seller]));
@@ -56,10 +56,12 @@ function cartProduct(product: BookProduct, seller: BookSeller, variations: CartI
   const isSold = product.isOffered && seller.canSell;
   const inventoriesById = new Map(product.inventories.map((inventory) => [inventory.id, inventory]));
   const inventories = variations.map(({ variationId, quantity: totalItem }): CartInventory => {
-    const { color, size, code } = inventoriesById.get(variationId) ?? { color: null, size: '', code: null };
-    return { id: variationId, color, size, code, totalItem, state: lineState(isSold && inventoriesById.has(variationId)) };
+    const inventory = inventoriesById.get(variationId);
+    const { color, size, code } = inventory ?? { color: null, size: '', code: null };
+    const state = isSold && inventory?.outOfStock ? 'out-of-stock' : lineState(isSold && inventory !== undefined);
+    return { id: variationId, color, size, code, totalItem, state };
   });
-  const state = lineState(inventories.some((inventory) => inventory.state === 'ok'));
+  const state = (['ok', 'out-of-stock'] as const).find((one) => inventories.some((inventory) => inventory.state === one)) ?? 'removed';
   return { id, name, price, priceUSD, mainImage, isVariable, state, inventories };
 }
 

@@ -7,7 +7,7 @@ export interface OrderLines {
   packs: OrderedPack[];
 }
 
-/** Converts a cart in which no line is removed. */
+/** Converts a cart whose every line can be bought. */
 export function toOrderLines(cart: Cart, packs: ReadonlyMap<string, BookPack>): OrderLines {
   return {
     products: cart.products.map(({ id, name, price, mainImage, inventories }) => ({

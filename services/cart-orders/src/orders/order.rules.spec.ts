@@ -177,6 +177,12 @@ describe('a request that does not fit the price book', () => {
     ['a product that is not offered', productRequest, { products: [{ ...product, isOffered: false }] }, { kind: 'product', after: null }],
     ['a product without variants', productRequest, { products: [{ ...product, inventories: [] }] }, { kind: 'product', after: null }],
     ['a product without an event', productRequest, { products: [] }, { kind: 'product', name: '', after: null }],
+    [
+      'a product out of stock',
+      productRequest,
+      { products: [{ ...product, inventories: [{ id: 'va', size: 'M', color: null, code: null, outOfStock: true as const }] }] },
+      { kind: 'product', after: { price: 900 }, goneInventories: ['va'] },
+    ],
     ['one of two variants', bothVariants, {}, { kind: 'product', after: { price: 900 }, goneInventories: ['vb'] }],
   ])('[A-25] names %s as the only change, with the values before and after', (_, request, today, change) => {
     const { kind } = change;

@@ -100,11 +100,11 @@ function lineChanges(seen: ReadonlyMap<string, SeenPrice>, { carts, unknown }: D
     });
   const products = carts
     .flatMap((cart) => cart.products)
-    .map((product) => ({ ...product, removedIds: product.inventories.filter(({ state }) => state === 'removed').map(({ id }) => id) }))
+    .map((product) => ({ ...product, removedIds: product.inventories.filter(({ state }) => state !== 'ok').map(({ id }) => id) }))
     .filter(({ id, price, removedIds }) => removedIds.length > 0 || before(id).price !== price)
     .map(({ id, name, price, state, removedIds }): LineChange => {
-      const change: LineChange = { kind: 'product', id, name, before: before(id), after: state === 'ok' ? { price } : null };
-      return state === 'ok' && removedIds.length > 0 ? { ...change, goneInventories: removedIds } : change;
+      const change: LineChange = { kind: 'product', id, name, before: before(id), after: state === 'removed' ? null : { price } };
+      return state !== 'removed' && removedIds.length > 0 ? { ...change, goneInventories: removedIds } : change;
     });
   const unknownLines = unknown.map(({ kind, id }): LineChange => ({ kind, id, name: '', before: before(id), after: null }));
   return [...packs, ...products, ...unknownLines];

@@ -27,7 +27,7 @@ export interface BookProduct {
   /** False if the seller deleted it or an admin blocked it. */
   isOffered: boolean;
   /** The requested variants that the product has. */
-  inventories: { id: string; size: string; color: string | null; code: string | null }[];
+  inventories: { id: string; size: string; color: string | null; code: string | null; outOfStock?: true | undefined }[];
 }
 export interface BookPack {
   id: string;

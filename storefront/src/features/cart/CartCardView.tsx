@@ -121,9 +121,10 @@ function LineNotices({ lines, onRemove }: { lines: CardLine[]; onRemove: (line: 
   );
 }
 
-function noticeText({ state, oldPrice, snapshot, parts }: CardLine): string {
-  if (state === 'removed') return texts.removedProduct;
+function noticeText({ state, removed, oldPrice, snapshot, parts }: CardLine): string {
+  if (removed) return texts.removedProduct;
   if (state === 'unknown') return 'No pudimos consultar este producto ahora.';
   if (oldPrice !== undefined) return `Cambió de ${formatPesos(oldPrice)} a ${formatPesos(snapshot.price)}.`;
-  return `Ya no está en ${parts.flatMap(({ removed, label }) => (removed ? [label] : [])).join('; ')}: no se cuenta ni se envía.`;
+  const labels = parts.filter(({ removed }) => removed).map(({ label }) => label);
+  return `Ya no hay en ${labels.join('; ')}: no se cuenta ni se envía.`;
 }

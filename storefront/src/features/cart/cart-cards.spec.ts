@@ -46,7 +46,9 @@ describe('cart cards', () => {
     expect(dos?.lines).toMatchObject([{ state: 'ok', quantity: 3, total: 3000 }]);
     expect(dos && chatLinesOf(dos)).toEqual(['3 × Remera (M)']);
     const [, allGone] = cartCards(cart, snapshots, { removed: ['m', 'l'], unknown: [], previousPrices: {} });
-    expect(allGone?.lines[0]?.state).toBe('removed');
+    expect(allGone?.lines[0]).toMatchObject({ state: 'removed', removed: false });
+    const [, deleted] = cartCards(cart, snapshots, { removed: ['remera'], unknown: [], previousPrices: {} });
+    expect(deleted?.lines[0]).toMatchObject({ state: 'removed', removed: true });
   });
 
   it('leaves out lines without a snapshot', () => {
@@ -88,6 +90,11 @@ describe('merging prices into the cart', () => {
     });
     expect(next['gorra']?.options).toEqual({ u: 'Único', v: 'Rojo, M', w: '' });
     expect(result).toEqual({ removed: ['w'], unknown: ['remera'], previousPrices: { caja: 9000 } });
+    const inventories = [{ ...inventory, id: 'u', state: 'out-of-stock' as const }];
+    const soldOut = { ...product, state: 'out-of-stock' as const, inventories };
+    const carts = [{ manufacturer, packs: [], products: [soldOut], totalCart: 0, missing: 0 }];
+    // The product itself is still sold, so only its size is listed.
+    expect(mergePricing({ carts, unknown: [], total: 0 }, snapshots, {}).result.removed).toEqual(['u']);
   });
 
   it('keeps the first seen price until it is acknowledged, and drops it when the price is back', () => {

@@ -17,6 +17,8 @@ export interface CardLine {
   parts: CardPart[];
   /** `unknown`: the catalogue did not answer for it (B-17). Only `ok` lines count and are sent. */
   state: 'ok' | 'removed' | 'unknown';
+  /** True if the whole product or pack is no longer sold; a line whose sizes are only out of stock has the state `removed` alone. */
+  removed: boolean;
   quantity: number;
   total: number;
   oldPrice?: number;
@@ -51,6 +53,7 @@ export function cartCards(cart: LocalCart, snapshots: CartSnapshot, { removed, u
       snapshot,
       parts,
       state,
+      removed: isRemoved,
       quantity,
       total: quantity * snapshot.price,
       ...(state === 'ok' && oldPrice !== undefined && oldPrice !== snapshot.price && { oldPrice }),

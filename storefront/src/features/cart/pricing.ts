@@ -1,4 +1,4 @@
-import type { CartInventory, CartManufacturer, CartProduct, DetailedCart } from '@shop/contracts';
+import type { CartInventory, CartManufacturer, CartProduct, DetailedCart, LineState } from '@shop/contracts';
 import type { PricingResult } from './cart-cards.js';
 import type { CartSnapshot, LineSnapshot } from './cart-snapshot.js';
 
@@ -25,7 +25,7 @@ export function mergePricing(
   const next: CartSnapshot = {};
   const removed: string[] = [];
   const changedPrices: Record<string, number> = {};
-  const addLine = (id: string, state: 'ok' | 'removed', line: LineSnapshot): void => {
+  const addLine = (id: string, state: LineState, line: LineSnapshot): void => {
     next[id] = line;
     if (state === 'removed') removed.push(id);
     const previousPrice = previousPrices[id] ?? snapshots[id]?.price;
@@ -41,7 +41,7 @@ export function mergePricing(
       const options = { ...snapshots[id]?.options };
       for (const inventory of inventories) {
         options[inventory.id] ||= inventory.size ? labelOf(inventory, product) : '';
-        if (inventory.state === 'removed') removed.push(inventory.id);
+        if (inventory.state !== 'ok') removed.push(inventory.id);
       }
       addLine(id, state, { name, price, image, manufacturer, options });
     }

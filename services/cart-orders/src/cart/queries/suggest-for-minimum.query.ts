@@ -27,7 +27,7 @@ const suggestions = statement(`
     join book_seller s on s.id = p.seller_id and s.deleted_at is null and s.verification_status = 'verified' and not s.suspended
     cross join lateral (select ceil($2::numeric / p.price)::bigint as units) u
     where p.seller_id = $1 and p.deleted_at is null and not p.blocked and p.price > 0 and p.price * ${limits.minimumSuggestions.units}::bigint >= $2::bigint
-      and jsonb_array_length(p.inventories) > 0
+      and jsonb_path_exists(p.inventories, '$[*] ? (!exists(@.outOfStock))')
     order by position limit ${limits.minimumSuggestions.products}
   ) suggestion`);
 

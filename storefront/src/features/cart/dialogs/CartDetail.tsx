@@ -95,7 +95,9 @@ function DetailLine({
           <span>{`${formatPesos(snapshot.price)} ${kind === 'pack' ? 'el pack' : 'por unidad'}`}</span>
           {kind === 'pack' && snapshot.units ? <span>{`, ${unitCount(snapshot.units)} en cada uno`}</span> : null}
         </p>
-        {isAvailable ? null : <p className="cart-removed-text">{texts.removedProduct}</p>}
+        {isAvailable ? null : (
+          <p className="cart-removed-text">{currentLine?.removed ? texts.removedProduct : 'Ya no hay de lo que elegiste.'}</p>
+        )}
         {state === 'unknown' ? <p className="cart-note">No pudimos consultar este producto ahora.</p> : null}
         <p className="cart-line-actions">
           {isAvailable && kind === 'product' ? (

@@ -58,6 +58,6 @@ function changeTexts({ before, after, name, goneInventories = [] }: LineChange, 
   const price = before.price === after.price ? [] : [`${formatPesos(before.price)} → ${formatPesos(after.price)}`];
   const units =
     after.units === undefined || before.units === after.units ? [] : [`Ahora trae ${after.units} unidades; antes, ${before.units ?? 0}`];
-  const removedOptions = goneInventories.map((id) => `Ya no está en ${options[id] || 'un talle o color'}`);
+  const removedOptions = goneInventories.map((id) => `Ya no hay en ${options[id] || 'un talle o color'}`);
   return [...price, ...units, ...removedOptions];
 }

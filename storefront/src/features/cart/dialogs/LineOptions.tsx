@@ -14,7 +14,7 @@ import { useRequest } from './use-request.js';
 export function LineOptions({ line, currentLine }: { line: CardLine; currentLine: CardLine | undefined }): ReactNode {
   const request = useRequest<Product>(`/api/products/${line.id}`);
   const { body } = request;
-  const availableIds = new Set(body?.inventories.map(({ id }) => id));
+  const availableIds = new Set(body?.inventories.flatMap(({ id, outOfStock }) => (outOfStock ? [] : [id])));
   return (
     <>
       {body ? (
@@ -22,7 +22,7 @@ export function LineOptions({ line, currentLine }: { line: CardLine; currentLine
       ) : (
         <RequestStatus request={request} failureText="No pudimos traer sus talles y colores." />
       )}
-      {/* All parts until the product is loaded; then only parts that are no longer made. */}
+      {/* All parts until the product is loaded; then only parts that are no longer made or out of stock. */}
       <LineQuantities
         line={{ ...line, parts: line.parts.filter(({ variationId }) => !availableIds.has(variationId ?? '')) }}
         currentLine={currentLine}

@@ -8,7 +8,7 @@ import type { CartItemRef } from '../cart.js';
 import { setQuantity } from '../cart.store.js';
 
 export function LineQuantities({ line, currentLine }: { line: CardLine; currentLine: CardLine | undefined }): ReactNode {
-  const { id, kind, snapshot, parts } = line;
+  const { id, kind, snapshot, parts, removed } = line;
   const quantityNow = (part: CardPart): number =>
     currentLine?.parts.find(({ variationId }) => variationId === part.variationId)?.quantity ?? 0;
   if (parts.length === 0) return null;
@@ -31,7 +31,7 @@ export function LineQuantities({ line, currentLine }: { line: CardLine; currentL
             <tr key={part.variationId ?? id}>
               <th scope="row">{part.label || unitCount((snapshot.units ?? 1) * quantity)}</th>
               {part.removed ? (
-                <td colSpan={2}>{texts.removedProduct}</td>
+                <td colSpan={2}>{removed ? texts.removedProduct : 'Ya no hay.'}</td>
               ) : (
                 <>
                   <td>

@@ -12,6 +12,7 @@ const line = (id: string, more: Partial<CardLine>): CardLine => ({
   snapshot: { name: id, price: 100, image: null, manufacturer, options: {} },
   parts: [],
   state: 'ok',
+  removed: false,
   quantity: 0,
   total: 0,
   ...more,
