@@ -28,10 +28,16 @@ describe('structured data', () => {
     };
     const data = productData(product as unknown as Product, 'https://x.test');
     expect(data).toMatchObject({ '@type': 'Product', color: 'Azul', size: ['S', 'M'], offers });
-    // The shop does not know what a manufacturer has in stock.
-    expect(data['offers']).not.toHaveProperty('availability');
     expect(data).toMatchObject({ url: 'https://x.test/producto/p', image: ['https://x.test/media/a.webp', 'https://x.test/media/b.webp'] });
     expect(data).not.toHaveProperty('description');
+    const availabilityOf = (...stock: (true | undefined)[]) =>
+      productData(
+        { ...product, inventories: stock.map((outOfStock) => ({ size: 'S', outOfStock })) } as unknown as Product,
+        'https://x.test',
+      ).offers;
+    expect(availabilityOf(undefined, undefined)).toHaveProperty('availability', 'https://schema.org/InStock');
+    expect(availabilityOf(true, undefined)).toHaveProperty('availability', 'https://schema.org/InStock');
+    expect(availabilityOf(true, true)).toHaveProperty('availability', 'https://schema.org/OutOfStock');
   });
 
   it('describes a pack as one product of several units', () => {

@@ -1,4 +1,4 @@
-import { BRAND, limits, type Manufacturer, type Pack, type Product } from '@shop/contracts';
+import { BRAND, isSoldOut, limits, type Manufacturer, type Pack, type Product } from '@shop/contracts';
 import { isoDayOf } from './day-time.js';
 
 export type JsonLd = Record<string, unknown>;
@@ -46,7 +46,10 @@ export function productData(product: Product, origin: string): JsonLd {
     category: product.category.name,
     brand: { '@type': 'Brand', name: product.manufacturer.name },
     ...(sizes.length > 0 && { size: sizes }),
-    offers: offer(product, url, origin),
+    offers: {
+      ...offer(product, url, origin),
+      availability: `https://schema.org/${isSoldOut(product.inventories) ? 'OutOfStock' : 'InStock'}`,
+    },
   };
 }
 

@@ -11,10 +11,11 @@ interface Props {
   status: ReactNode;
   /** Before hydration the button is a link to the quantities: scrolling there hydrates the picker. */
   hydrated: boolean;
+  soldOut: boolean;
   onAdd: () => void;
 }
 
-export function PickerFooter({ units, price, cartSubtotal, manufacturer, status, hydrated, onAdd }: Props): ReactNode {
+export function PickerFooter({ units, price, cartSubtotal, manufacturer, status, hydrated, soldOut, onAdd }: Props): ReactNode {
   const { name, minPurchase } = manufacturer;
   const total = units * price;
   return (
@@ -38,7 +39,9 @@ export function PickerFooter({ units, price, cartSubtotal, manufacturer, status,
         <span>{units === 0 ? 'Cada unidad' : unitCount(units)}</span>
         <strong>{formatPesos(units === 0 ? price : total)}</strong>
       </p>
-      {hydrated ? (
+      {soldOut ? (
+        <strong className="sold-out-note">Sin stock</strong>
+      ) : hydrated ? (
         <button className="button button-big" type="button" data-add onClick={onAdd}>
           {texts.addToCart}
         </button>

@@ -97,6 +97,7 @@ export function ProductPicker({ product, onAdded }: Props): ReactNode {
           manufacturer={product.manufacturer}
           status={status}
           hydrated={hydrated}
+          soldOut={product.inventories.every(({ outOfStock }) => outOfStock)}
           onAdd={addToCart}
         />
       </div>

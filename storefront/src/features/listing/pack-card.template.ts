@@ -14,7 +14,7 @@ export function packCard(pack: PackCard, { eager = false, heading = 3 }: { eager
       <span class="label label-pack">${unitCount(pack.quantityTotal)}</span>
     </div>
     <div class="card-body">
-      ${heading === 2 ? html`<h2 class="card-name">${name}</h2>` : html`<h3 class="card-name">${name}</h3>`} ${priceLine(pack)}
+      <h${heading} class="card-name">${name}</h${heading}> ${priceLine(pack)}
       <p class="card-manufacturer"><a href="/store/${pack.userId}">${pack.manufacturer.name}</a></p>
     </div>
   </article>`;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { product } from '../../../test/style-page/samples.js';
-import { emptySkeleton, cardSkeleton, productCard, skeletonCard } from './product-card.template.js';
+import { emptySkeleton } from './empty-skeleton.template.js';
+import { cardSkeleton, productCard, skeletonCard } from './product-card.template.js';
 
 describe('the product card', () => {
   it('has a skeleton with the same lines', () => {
@@ -10,5 +11,17 @@ describe('the product card', () => {
     }
     expect(skeletonCard('card-own').markup).not.toContain('card-manufacturer');
     expect(emptySkeleton.markup.match(/class="[^"]+"/g)).toEqual(['class="card skeleton"', 'class="card-picture"', 'class="card-body"']);
+  });
+
+  it('has a heading of the level that its list needs', () => {
+    expect(productCard(product).markup).toContain('<h3 class="card-name"><a class="card-link"');
+    expect(productCard(product, { heading: 2 }).markup).toMatch(/<h2 class="card-name"><a [^>]*>[^<]*<\/a><\/h2>/);
+  });
+
+  it('[UX 14] says "Sin stock" instead of "Oferta" if nothing of the product is left', () => {
+    expect(productCard({ ...product, onSale: true }).markup).toContain('Oferta');
+    const soldOut = productCard({ ...product, onSale: true, outOfStock: true }).markup;
+    expect(soldOut).toContain('<span class="label label-sold-out">Sin stock</span>');
+    expect(soldOut).not.toContain('Oferta');
   });
 });

@@ -21,10 +21,10 @@ export function productCard(
   return html`<article class="card ${hideManufacturer && 'card-own'}">
     <div class="card-picture">
       ${product.mainImage ? picture(product.mainImage, { alt: '', sizes: cardSizes, eager, priority }) : noPicture(texts.productWithoutImages)}
-      ${product.onSale && html`<span class="label label-sale">Oferta</span>`}
+      ${product.outOfStock ? html`<span class="label label-sold-out">Sin stock</span>` : product.onSale && html`<span class="label label-sale">Oferta</span>`}
     </div>
     <div class="card-body">
-      ${heading === 2 ? html`<h2 class="card-name">${name}</h2>` : html`<h3 class="card-name">${name}</h3>`} ${priceLine(product)}
+      <h${heading} class="card-name">${name}</h${heading}> ${priceLine(product)}
       ${!hideManufacturer && html`<p class="card-manufacturer"><a href="/store/${product.userId}">${product.manufacturer.name}</a></p>`}
       ${swatches(product.colors)}
     </div>
@@ -71,8 +71,3 @@ export const skeletonCard = (kind?: 'card-own' | 'card-pack'): Html =>
     </div>
   </article>`;
 export const cardSkeleton: Html = skeletonCard();
-/** A skeleton without bars for places below the fold: each bar costs style and layout time. */
-export const emptySkeleton: Html = html`<article class="card skeleton" aria-hidden="true">
-  <div class="card-picture"></div>
-  <div class="card-body"></div>
-</article>`;

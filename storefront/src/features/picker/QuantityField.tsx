@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { nextFieldFor } from './keyboard.js';
+import type { PickerRow, Quantities } from './picker-rows.js';
 import { useHoldRepeat } from './use-hold-repeat.js';
 
 interface Props {
@@ -73,3 +74,33 @@ export function QuantityField({ name, quantity, onStep, onType, id }: Props): Re
     </span>
   );
 }
+
+export interface QuantityFieldsProps {
+  quantities: Quantities;
+  inCart: Quantities;
+  onStep: (row: PickerRow, by: number) => void;
+  onType: (row: PickerRow, quantity: number) => void;
+}
+
+/** The quantity field of a row or cell, or a text if it is out of stock. */
+export const RowQuantity = ({
+  row,
+  id,
+  quantities,
+  onStep,
+  onType,
+}: Omit<QuantityFieldsProps, 'inCart'> & { row: PickerRow; id?: string }): ReactNode =>
+  row.outOfStock ? (
+    <span className="sold-out">
+      {id ? null : <span className="visually-hidden">{row.name}: </span>}
+      sin stock
+    </span>
+  ) : (
+    <QuantityField
+      {...(id && { id })}
+      name={row.name}
+      quantity={quantities[row.variationId] ?? 0}
+      onStep={(by) => onStep(row, by)}
+      onType={(quantity) => onType(row, quantity)}
+    />
+  );

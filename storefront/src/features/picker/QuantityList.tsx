@@ -1,14 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import type { PickerRow, Quantities } from './picker-rows.js';
-import { QuantityField } from './QuantityField.js';
+import type { PickerRow } from './picker-rows.js';
+import { RowQuantity, type QuantityFieldsProps } from './QuantityField.js';
 import { Swatch } from './Swatch.js';
 
-export interface QuantityFieldsProps {
-  quantities: Quantities;
-  inCart: Quantities;
-  onStep: (row: PickerRow, by: number) => void;
-  onType: (row: PickerRow, quantity: number) => void;
-}
 interface Props extends QuantityFieldsProps {
   rows: PickerRow[];
   colorIdsWithPhoto: readonly number[];
@@ -24,16 +18,9 @@ export function QuantityList({ rows, colorIdsWithPhoto: pictured, ...fields }: P
   );
 }
 
-function Row({
-  row,
-  pictured,
-  quantities,
-  inCart,
-  onStep,
-  onType,
-}: QuantityFieldsProps & { row: PickerRow; pictured: boolean }): ReactNode {
+function Row({ row, pictured, ...fields }: QuantityFieldsProps & { row: PickerRow; pictured: boolean }): ReactNode {
   const id = useId();
-  const quantityInCart = inCart[row.variationId] ?? 0;
+  const quantityInCart = fields.inCart[row.variationId] ?? 0;
   return (
     <li className="picker-row">
       {row.code ? <Swatch name={row.name} code={row.code} colorId={pictured ? row.colorId : null} /> : null}
@@ -41,13 +28,7 @@ function Row({
         {row.name}
         {quantityInCart > 0 ? <small className="picker-in-cart">{`${quantityInCart} en tu carrito`}</small> : null}
       </label>
-      <QuantityField
-        id={id}
-        name={row.name}
-        quantity={quantities[row.variationId] ?? 0}
-        onStep={(by) => onStep(row, by)}
-        onType={(quantity) => onType(row, quantity)}
-      />
+      <RowQuantity id={id} row={row} {...fields} />
     </li>
   );
 }

@@ -51,6 +51,18 @@ describe('the table of sizes and colours', () => {
     expect(screen.getByRole('status')).toHaveTextContent(`Curva de ${shape.sizes.length + 2} repetida en`);
   });
 
+  it('[UX 14] has a text instead of a field where a size is out of stock', () => {
+    const [first, ...others] = byBoth.inventories;
+    if (!first) throw new Error('no inventory');
+    const withoutStock = pickerShape({ ...byBoth, inventories: [{ ...first, outOfStock: true }, ...others] });
+    if (withoutStock.kind !== 'matrix') throw new Error('no table');
+    const ignore = (): void => undefined;
+    render(<QuantityTable shape={withoutStock} quantities={{}} inCart={{}} onStep={ignore} onType={ignore} onRun={ignore} />);
+    const row = screen.getByRole('group', { name: withoutStock.rows[0]?.name ?? '' });
+    expect(within(row).getAllByRole('textbox')).toHaveLength(withoutStock.sizes.length - 1);
+    expect(row).toHaveTextContent(`${first.color}, ${first.size}: sin stock`);
+  });
+
   it('[PROD-02] shows the units of each colour and of its tab', async () => {
     render(<Picker />);
     const [row] = shape.kind === 'matrix' ? shape.rows : [];

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { toQuantity } from '../../lib/quantities.js';
-import { repeatRun, type MatrixRow, type PickerShape, type Quantities, type SizeRun } from './picker-rows.js';
-import { QuantityField } from './QuantityField.js';
-import type { QuantityFieldsProps } from './QuantityList.js';
+import { isInStock, repeatRun, type MatrixRow, type PickerShape, type Quantities, type SizeRun } from './picker-rows.js';
+import { QuantityField, RowQuantity, type QuantityFieldsProps } from './QuantityField.js';
 import { Swatch } from './Swatch.js';
 
 type Matrix = Extract<PickerShape, { kind: 'matrix' }>;
@@ -58,9 +57,7 @@ function ColorRow({
   row,
   sizes,
   shown,
-  quantities,
-  onStep,
-  onType,
+  ...fields
 }: QuantityFieldsProps & { row: MatrixRow; sizes: Matrix['sizes']; shown: boolean }): ReactNode {
   return (
     <fieldset className="matrix-line matrix-row" aria-label={row.name} data-shown={shown || undefined}>
@@ -73,19 +70,10 @@ function ColorRow({
           <span className="matrix-size" aria-hidden="true">
             {sizes[i]?.name}
           </span>
-          {cell ? (
-            <QuantityField
-              name={cell.name}
-              quantity={quantities[cell.variationId] ?? 0}
-              onStep={(by) => onStep(cell, by)}
-              onType={(quantity) => onType(cell, quantity)}
-            />
-          ) : (
-            <span className="matrix-unavailable">no se hace</span>
-          )}
+          {cell ? <RowQuantity row={cell} {...fields} /> : <span className="matrix-unavailable">no se hace</span>}
         </span>
       ))}
-      <span className="matrix-units">{unitsIn(row, quantities)}</span>
+      <span className="matrix-units">{unitsIn(row, fields.quantities)}</span>
     </fieldset>
   );
 }
@@ -94,7 +82,7 @@ function SizeRunFields({ shape, onRun }: { shape: Matrix; onRun: Props['onRun'] 
   const [run, setRun] = useState<SizeRun>(Object.fromEntries(shape.sizes.map((size) => [size.id, 1])));
   const setSize = (id: number, quantity: number): void => setRun((before) => ({ ...before, [id]: toQuantity(quantity) }));
   const units = Object.values(run).reduce((sum, quantity) => sum + quantity, 0);
-  const colors = shape.rows.length;
+  const colors = shape.rows.filter(({ cells }) => cells.some(isInStock)).length;
   return (
     <fieldset className="matrix-run" aria-label="Curva">
       <p className="matrix-run-title">

@@ -47,4 +47,20 @@ describe("the picker's shape", () => {
     expect(addOneOfEach(shape.rows, { b: 4 })).toEqual({ a: 1, b: 5 });
     expect(toVariations({ a: 0, b: 5 })).toEqual([{ variationId: 'b', quantity: 5 }]);
   });
+
+  it('[UX 14] skips what is out of stock when it adds a run of sizes or one of each', () => {
+    const soldOut = { ...inventory('1m', 2, 1), outOfStock: true as const };
+    const matrix = pickerShape({
+      isVariable: false,
+      inventories: [inventory('1s', 1, 1), soldOut, inventory('2s', 1, 2), inventory('2m', 2, 2)],
+    });
+    if (matrix.kind !== 'matrix') throw new Error('no table');
+    expect(repeatRun(matrix, { 1: 1, 2: 3 })).toEqual({ '1s': 1, '2s': 1, '2m': 3 });
+    const list = pickerShape({
+      isVariable: false,
+      inventories: [inventory('a', 1, null), { ...inventory('b', 2, null), outOfStock: true }],
+    });
+    if (list.kind !== 'list') throw new Error('no list');
+    expect(addOneOfEach(list.rows, {})).toEqual({ a: 1 });
+  });
 });

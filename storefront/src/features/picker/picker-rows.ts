@@ -21,6 +21,7 @@ export interface PickerRow {
   name: string;
   colorId: number | null;
   code: string | null;
+  outOfStock?: true | undefined;
 }
 /** Cells are in the order of `sizes`; null if the combination does not exist. */
 export interface MatrixRow {
@@ -53,6 +54,7 @@ export function pickerShape(product: ProductVariants): PickerShape {
     name: optionName(inventory, product),
     colorId: byColor ? inventory.colorId : null,
     code: byColor ? inventory.code : null,
+    outOfStock: inventory.outOfStock,
   });
   if (!(hasSeveralColors(product) && hasSeveralSizes(product))) {
     return { kind: 'list', by: byColor ? 'color' : 'size', rows: inventories.map(rowOf) };
@@ -71,17 +73,19 @@ export function pickerShape(product: ProductVariants): PickerShape {
   return { kind: 'matrix', sizes, rows };
 }
 
+export const isInStock = (row: PickerRow | null): row is PickerRow => row !== null && !row.outOfStock;
+
 export const totalQuantity = (quantities: Quantities): number => Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0);
 
 export const addOneOfEach = (rows: readonly PickerRow[], quantities: Quantities): Quantities => ({
   ...quantities,
-  ...Object.fromEntries(rows.map(({ variationId }) => [variationId, toQuantity((quantities[variationId] ?? 0) + 1)])),
+  ...Object.fromEntries(rows.filter(isInStock).map(({ variationId }) => [variationId, toQuantity((quantities[variationId] ?? 0) + 1)])),
 });
 
 export function repeatRun(shape: Extract<PickerShape, { kind: 'matrix' }>, run: SizeRun): Quantities {
   return Object.fromEntries(
     shape.rows.flatMap((row) =>
-      row.cells.flatMap((cell, i) => (cell ? [[cell.variationId, toQuantity(run[shape.sizes[i]?.id ?? 0] ?? 0)] as const] : [])),
+      row.cells.flatMap((cell, i) => (isInStock(cell) ? [[cell.variationId, toQuantity(run[shape.sizes[i]?.id ?? 0] ?? 0)] as const] : [])),
     ),
   );
 }

@@ -31,7 +31,8 @@ export function ItemQuantities(props: Props): ReactNode {
 
 function QuantityEditor({ item, inventories, onQuantities, onDone }: Props & { inventories: Inventory[] }): ReactNode {
   const [announcement, setAnnouncement] = useState('');
-  const shape = pickerShape({ isVariable: item.isVariable, inventories });
+  // A pack may be prepared while one of its variants is out of stock.
+  const shape = pickerShape({ isVariable: item.isVariable, inventories: inventories.map(({ outOfStock: _, ...rest }) => rest) });
   const setQuantities = (quantities: Quantities, text = ''): void => {
     setAnnouncement(text);
     onQuantities(quantities);
