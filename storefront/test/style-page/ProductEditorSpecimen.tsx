@@ -101,7 +101,15 @@ export const ProductEditorSpecimen = (): ReactNode => (
     <section className="panel">
       <OwnTable caption="Mis Productos">
         {products.map((own) => (
-          <ProductRow key={own.id} product={own} onEdit={nothing} onDuplicate={nothing} onDelete={nothing} onPrice={nothing} />
+          <ProductRow
+            key={own.id}
+            product={own}
+            onEdit={nothing}
+            onDuplicate={nothing}
+            onStock={nothing}
+            onDelete={nothing}
+            onPrice={nothing}
+          />
         ))}
       </OwnTable>
     </section>

@@ -1,5 +1,5 @@
-import { productSorts, type OwnProduct, type ProductCard } from '@shop/contracts';
-import { useState, type ReactNode } from 'react';
+import { isSoldOut, productSorts, type OwnProduct, type ProductCard } from '@shop/contracts';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { countOf } from '../../lib/format.js';
 import { showToast } from '../../ui/toast.js';
@@ -23,7 +23,9 @@ import { DiscardDraftDialog } from './product/DiscardDraftDialog.js';
 import { myProductsQuery, readProduct } from './queries.js';
 import { useOwnList } from './use-own-list.js';
 
-type OpenDialog = { product: OwnProduct; kind: 'edit' | 'delete' | 'discard-draft' };
+type OpenDialog = { product: OwnProduct; kind: 'edit' | 'stock' | 'delete' | 'discard-draft' };
+
+const StockDialog = lazy(() => import('./product/StockDialog.js'));
 
 export default function MyProducts(): ReactNode {
   const { address, page, params, setPage, setParams } = useOwnList(productSorts);
@@ -86,6 +88,7 @@ export default function MyProducts(): ReactNode {
                       onDuplicate={(product) =>
                         loadDraft()?.typed.name ? setOpenDialog({ product, kind: 'discard-draft' }) : void duplicate(product)
                       }
+                      onStock={(product) => setOpenDialog({ product, kind: 'stock' })}
                       onPrice={({ id }, price) => updateProduct(id, { price })}
                     />
                   ))}
@@ -99,6 +102,15 @@ export default function MyProducts(): ReactNode {
       {openDialog?.kind === 'edit' ? (
         <EditProduct id={openDialog.product.id} onSaved={(product) => updateProduct(product.id, rowOf(product))} onClose={close} />
       ) : null}
+      {openDialog?.kind === 'stock' ? (
+        <Suspense fallback={null}>
+          <StockDialog
+            product={openDialog.product}
+            onChange={({ id, inventories }) => updateProduct(id, { outOfStock: isSoldOut(inventories) || undefined })}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
       {openDialog?.kind === 'delete' ? (
         <DeleteProductDialog product={openDialog.product} onDeleted={() => handleDeleted(openDialog.product)} onClose={close} />
       ) : null}
@@ -109,12 +121,13 @@ export default function MyProducts(): ReactNode {
   );
 }
 
-const rowOf = ({ name, price, priceUSD, mainImage, onSale }: ProductCard): Partial<OwnProduct> => ({
+const rowOf = ({ name, price, priceUSD, mainImage, onSale, outOfStock }: ProductCard): Partial<OwnProduct> => ({
   name,
   price,
   priceUSD,
   mainImage,
   onSale,
+  outOfStock,
 });
 
 const NoProducts = (): ReactNode => (

@@ -9,12 +9,13 @@ import { QuickPrice } from './QuickPrice.js';
 export interface RowActions {
   onEdit: (product: OwnProduct) => void;
   onDuplicate: (product: OwnProduct) => void;
+  onStock: (product: OwnProduct) => void;
   onDelete: (product: OwnProduct) => void;
   onPrice: (product: OwnProduct, price: number) => void;
 }
 
-export function ProductRow({ product, onEdit, onDuplicate, onDelete, onPrice }: { product: OwnProduct } & RowActions): ReactNode {
-  const { id, name, mainImage, onSale, visible, blockedReason } = product;
+export function ProductRow({ product, onEdit, onDuplicate, onStock, onDelete, onPrice }: { product: OwnProduct } & RowActions): ReactNode {
+  const { id, name, mainImage, onSale, outOfStock, visible, blockedReason } = product;
   const productName = <span className="visually-hidden"> {name}</span>;
   return (
     <tr>
@@ -29,6 +30,7 @@ export function ProductRow({ product, onEdit, onDuplicate, onDelete, onPrice }: 
         <span>{name}</span>
         <span className="own-table-badges">
           {onSale ? <Badge tone="wait">En oferta</Badge> : null}
+          {outOfStock ? <Badge tone="quiet">Sin stock</Badge> : null}
           {blockedReason ? <Badge tone="quiet">Retirado: {blockedReason}</Badge> : visible ? null : <Badge tone="quiet">No visible</Badge>}
         </span>
       </th>
@@ -46,6 +48,7 @@ export function ProductRow({ product, onEdit, onDuplicate, onDelete, onPrice }: 
             <span className="visually-hidden">Ver {name} en la tienda</span>
           </a>
         ) : null}
+        <IconButton icon="box" label={`Stock de ${name}`} title="Stock por talle y color" onClick={() => onStock(product)} />
         <IconButton
           icon="copy"
           label={`Publicar otro parecido a ${name}`}
