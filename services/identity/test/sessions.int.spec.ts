@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RunningService } from '@shop/platform';
 import { RowLock } from '@shop/testing';
+import { DataSource } from 'typeorm';
 import { RotateKeys, start } from '../src/index.js';
+import { createLinkToken } from '../src/mail/account-mails.js';
 import { account, manufacturerAccount, PASSWORD, startWorld, type World } from './world.js';
 
 describe('sessions', () => {
@@ -442,6 +444,34 @@ describe('the list of open sessions', () => {
       for (let i = 0; i < 5; i++) expect(await change({ current: 'no-es-esta', password: next }, { token })).toMatchObject(wrong);
       expect(await change({ current: PASSWORD, password: next }, { token })).toMatchObject({ status: 429 });
       expect((await logIn(person.email)).status).toBe(200);
+    });
+
+    it('[UX 35] is refused if a reset by mail replaced the current one while it was compared', async () => {
+      const person = account();
+      await world.importAccounts([person]);
+      const token = tokenOf(await logIn(person.email));
+      const link = await createLinkToken(world.service.app.get(DataSource).manager, person.id, 'reset');
+      const byMail = 'Telar-Azul-77';
+      const lock = await RowLock.acquire(world.settings.DATABASE_URL, 'select from identity.users where id = $1 for update', [person.id]);
+      const reset = world.call(`/api/auth/reset-password/${link}`, { method: 'POST', body: { password: byMail } });
+      await lock.waitForBlockedQuery(new Date(0));
+      const since = await lock.now();
+      const changed = change({ current: PASSWORD, password: next }, { token });
+      await lock.waitForBlockedQuery(since);
+      await lock.release();
+      expect((await reset).status).toBe(200);
+      expect(await changed).toMatchObject({ status: 400, body: { code: 'password.wrong' } });
+      expect([(await world.logIn(person.email, byMail)).status, (await world.logIn(person.email, next)).status]).toEqual([200, 401]);
+    });
+
+    it('[UX 35] keeps the second-factor state of an admin’s session in the new token', async () => {
+      const admin = account({ role: 'admin' });
+      await world.importAccounts([admin]);
+      const here = await logIn(admin.email);
+      const changed = await change({ current: PASSWORD, password: next }, { token: tokenOf(here), cookie: here.cookie });
+      const mfaOf = (answer: { body: Record<string, unknown> }): unknown =>
+        JSON.parse(Buffer.from(tokenOf(answer).split('.')[1] ?? '', 'base64url').toString()).mfa;
+      expect([mfaOf(here), mfaOf(changed)]).toEqual(['off', 'off']);
     });
 
     it('[AUTH-07] [UX 35] follows the rules of a registration', async () => {
