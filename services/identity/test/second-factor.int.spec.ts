@@ -163,6 +163,15 @@ describe('an admin where a second factor is required', () => {
     expect((await signInWithCode(shop, admin.email, recoveryCodesIn(renewed)[0] ?? '')).status).toBe(200);
   }, 120_000);
 
+  it('cannot confirm a session with a code after five wrong ones', async () => {
+    const { recovery, token } = await enrolledAdmin();
+    const confirm = async (code = '') => (await post(shop, '/api/users/second-factor/confirm', { code }, { token })).status;
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i++) statuses.push(await confirm('ABCD-EFGH-IJKL-MNOP'));
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+    expect(await confirm(recovery[0])).toBe(429);
+  });
+
   it('needs a recent code of the old app to replace it', async () => {
     const { admin, phone, confirmed } = await enrolledAdmin();
     await ageLastCode(shop, admin.id);
@@ -302,6 +311,12 @@ describe('where a second factor is optional', () => {
     expect((await refresh(demo, here.cookie)).status).toBe(200);
     expect((await refresh(demo, there.cookie)).status).toBe(401);
     expect((await challengeFor(demo, admin.email)).enrolled).toBe(true);
+    await ageLastCode(demo, admin.id);
+    const late = tokenIn(await refresh(demo, here.cookie));
+    expect(await demo.call('/api/users/second-factor', { method: 'DELETE', token: late })).toMatchObject({
+      status: 403,
+      body: { code: 'auth.second-factor' },
+    });
     // A token from before the enrolment is revoked.
     expect(await demo.call('/api/users/second-factor', { method: 'DELETE', token })).toMatchObject({ status: 401 });
     const removed = await demo.call('/api/users/second-factor', { method: 'DELETE', token: tokenIn(confirmed) });
