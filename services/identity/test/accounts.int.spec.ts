@@ -230,6 +230,21 @@ describe('accounts, managed by an admin', () => {
       expect((await world.sql.query('select id from users where email = $1', [buyer.email])).rows).not.toEqual([{ id: buyer.id }]);
     });
 
+    it('[ADM-06] deletes suspended manufacturers and wholesalers, and can be repeated', async () => {
+      for (const person of [manufacturerAccount(), account({ wholesaler: shop })]) {
+        await world.importAccounts([person]);
+        expect(await asAdmin('PUT', `/${person.id}/standing`, { suspended: true, reason })).toMatchObject({
+          status: 200,
+          body: { standing: 'suspended' },
+        });
+        for (let i = 0; i < 2; i++) expect((await asAdmin('DELETE', `/${person.id}`)).status).toBe(204);
+        expect((await world.sql.query('select standing, version from account_standings where id = $1', [person.id])).rows).toEqual([
+          { standing: 'closed', version: 2 },
+        ]);
+        expect((await auditEntriesOf(person.id)).map((entry) => (entry as unknown[])[1])).toEqual(['account.suspended', 'account.deleted']);
+      }
+    });
+
     it('[ADM-06] is refused for admins and for unknown accounts', async () => {
       expect(await asAdmin('DELETE', `/${otherAdmin.id}`)).toMatchObject({ status: 403, body: { code: 'account.is-admin' } });
       expect(await asAdmin('DELETE', '/0190b1c2-0000-7000-8000-000000000001')).toMatchObject({
