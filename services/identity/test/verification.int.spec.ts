@@ -180,6 +180,20 @@ describe('identity photographs', () => {
   });
 
   describe('links to identity photographs', () => {
+    it('[A-11] answer 404 for a file that is missing in the storage', async () => {
+      const { images } = (await getVerification(bruno, bruno)).verification;
+      const { rows } = await world.sql.query(`select id from verification_images where manufacturer_id = $1 and kind = 'selfie'`, [
+        bruno.id,
+      ]);
+      const path = join(folder, `${rows[0]?.id}.sealed`);
+      const stored = await readFile(path);
+      await rm(path);
+      const { status, data } = await fetchLink(images?.selfie);
+      expect([status, JSON.parse(data.toString()).code]).toEqual([404, 'verification.no-images']);
+      await writeFile(path, stored);
+      expect((await fetchLink(images?.selfie)).status).toBe(200);
+    });
+
     it('are rejected for other users, when changed, for another image and as access tokens', async () => {
       expect(await getVerification(ana, bruno)).toMatchObject({ status: 403, code: 'manufacturer.not-yours' });
       const { images } = (await getVerification(ana, ana)).verification;
