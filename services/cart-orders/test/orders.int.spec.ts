@@ -393,11 +393,18 @@ describe('orders', () => {
       await world.get('/api/orders/my-suborders.csv', world.person('manufacturer', seller.id));
       expect(await auditNotes()).toEqual([]);
       await world.get('/api/orders/unified.csv?all=true&from=2026-01-01', someAdmin);
-      const act = { actorId: someAdmin.id, action: 'orders.exported', target: { kind: 'orders', id: 'all' }, note: '2026-01-01…' };
-      expect(await auditNotes()).toEqual([act]);
-      for (const page of [1, 2]) expect((await world.get(`/api/orders/unified?page=${page}`, someAdmin)).status).toBe(200);
+      await world.get('/api/orders/unified.csv?all=true&to=2026-02-01', someAdmin);
+      const act = { actorId: someAdmin.id, action: 'orders.exported', target: { kind: 'orders', id: 'all' } };
+      const downloads = [
+        { ...act, note: '2026-01-01…' },
+        { ...act, note: '…2026-02-01' },
+      ];
+      expect(await auditNotes()).toEqual(downloads);
       const view = { actorId: someAdmin.id, action: 'orders.viewed', target: { kind: 'orders', id: 'unified' }, note: null };
-      expect(await auditNotes()).toEqual([act, view]);
+      for (const page of [1, 2]) {
+        expect((await world.get(`/api/orders/unified?page=${page}`, someAdmin)).status).toBe(200);
+        expect(await auditNotes()).toEqual([...downloads, view]);
+      }
     });
 
     it('[ACC-05] is read in chunks without gaps or repeats, and refused if it would be too long', async () => {
@@ -480,6 +487,17 @@ describe('importing orders', () => {
       [one.partNumbers[1], 12_000, 'Once'],
     ]);
     expect(await world.count('outbox')).toBe(eventsBefore + 2);
+  });
+
+  it('[A-25] marks an order as unified if its buyer chose that or it has several manufacturers', async () => {
+    const imported = [
+      order({ partNumbers: [], items: lines([products[0]!]), unified: false }),
+      order({ partNumbers: [], items: lines([products[0]!]), unified: true }),
+      order({ unified: false }),
+    ];
+    await importOrders(...imported);
+    const read = async ({ number }: ImportedOrder) => (await world.get<Order>(`/api/orders/${number}`, buyer)).body.unified;
+    expect(await Promise.all(imported.map(read))).toEqual([false, true, true]);
   });
 
   it('[A-25] skips orders that already exist', async () => {
