@@ -351,10 +351,10 @@ describe('moderation', () => {
       const of = async (id: string) => (await auditNotesOf(id)).map(({ action, target, note }) => [action, target.kind, note]);
       expect(await of(combo.id)).toEqual([['pack.deleted-by-admin', 'pack', null]]);
       expect(await of(theirs.id)).toEqual([['product.deleted-by-admin', 'product', null]]);
-      await world.product(seller);
+      await pack(await world.product(seller));
       await world.call('DELETE', `/api/products/by-user/${seller.id}`, { as: admin });
       await world.call('DELETE', `/api/products/by-user/${seller.id}`, { as: admin });
-      expect(await of(seller.id)).toEqual([['product.deleted-by-admin', 'account', 'products: 1, packs: 0']]);
+      expect(await of(seller.id)).toEqual([['product.deleted-by-admin', 'account', 'products: 1, packs: 1']]);
     });
 
     it('emits the event for a deletion of all products before it deletes the first', async () => {
