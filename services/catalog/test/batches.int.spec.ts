@@ -186,7 +186,7 @@ describe('a batch of products', () => {
     expect([repeated.status, repeated.body.code]).toEqual([400, 'batch.wrong']);
   });
 
-  it('[B-22] updates the pages of up to twenty products as urgently as a single edit does, and more of them behind single edits', async () => {
+  it('[B-22] updates pages of up to twenty products as urgently as a single edit does, and of more behind single edits', async () => {
     const ids = await manyProducts(21);
     /** The tier in which the first product's page was invalidated since the last call. */
     const tierOfFirst = async (): Promise<number | undefined> => {
