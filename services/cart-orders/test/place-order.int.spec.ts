@@ -178,7 +178,7 @@ describe('POST /api/orders', () => {
           statements.mockClear();
           expect((await world.send(body, as(person))).status).toBe(201);
           // The NOTIFY that follows has its own connection (D-107).
-          counts.push(statements.mock.calls.filter(([text]) => !String(text).includes('pg_notify')).length);
+          counts.push(statements.mock.calls.filter(([text]) => !JSON.stringify(text).includes('pg_notify')).length);
         }
         expect(counts).toEqual([3, 3, 5]);
       } finally {
