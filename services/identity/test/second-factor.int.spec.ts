@@ -285,6 +285,8 @@ describe('where a second factor is optional', () => {
     const answer = await demo.logIn(admin.email);
     expect(claims(answer.body['token']).mfa).toBe('off');
     expect((await post(demo, '/api/users/second-factor/recovery-codes', undefined, { token: tokenIn(answer) })).status).toBe(404);
+    const removed = await demo.call('/api/users/second-factor', { method: 'DELETE', token: tokenIn(answer) });
+    expect([removed.status, claims(removed.body['token']).mfa]).toEqual([200, 'off']);
     const open = (hours: number) =>
       demo.sql.query(`update sessions set created_at = now() - make_interval(mins => $2) where user_id = $1`, [admin.id, hours * 60]);
     await open(11.9);
