@@ -4,6 +4,7 @@ import { $user } from '../../lib/root.store.js';
 import { AccountPanel } from '../account/AccountPanel.js';
 import { Screen } from '../account/Screen.js';
 import { DataPanel } from '../account/DataPanel.js';
+import { BuyerNews } from './BuyerNews.js';
 import { EditWholesaler } from './EditWholesaler.js';
 
 export default function WholesalerHome(): ReactNode {
@@ -13,6 +14,7 @@ export default function WholesalerHome(): ReactNode {
   const { name, phone, street, city, province, postalCode, country } = wholesaler;
   return (
     <Screen title="Mi perfil" lead="Con estos datos los fabricantes preparan y despachan tus pedidos.">
+      <BuyerNews />
       <DataPanel
         title="Datos de tu negocio"
         onEdit={() => setIsEditing(true)}
