@@ -42,7 +42,7 @@ test('[ACC-02] [PROD-06] [PROD-07] a reload or going back at any step of the wiz
   await expect(types).toBeVisible();
 
   await page.getByRole('button', { name: 'Indumentaria' }).click();
-  const several = page.getByLabel('Varios talles, un color');
+  const several = page.getByLabel('Talles y colores');
   await several.check();
   await page.getByLabel('Género', { exact: true }).selectOption('Mujer');
   await expect.poll(async () => (await draftOf(page))?.typed['genderId']).toBe(2);

@@ -19,9 +19,9 @@ test('[ACC-02] [PROD-05] [PROD-06] [IMG-01] a product is published by keyboard @
   const { caller } = await openManufacturerArea(page);
   await page.goto('/mi-cuenta/subir-producto');
   await pressOn(page, page.getByRole('button', { name: 'Indumentaria' }));
-  await tabTo(page, page.getByLabel('Un talle, varios colores'));
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByLabel('Varios talles, un color')).toBeChecked();
+  await tabTo(page, page.getByLabel('Talles y colores'));
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel('Talles y colores')).toBeChecked();
   await tabTo(page, page.getByLabel('Género', { exact: true }));
   await page.keyboard.type('Mujer');
   await tabTo(page, page.getByLabel('Categoría', { exact: true }));

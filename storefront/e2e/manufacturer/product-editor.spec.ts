@@ -31,9 +31,8 @@ test('[ACC-02] [PROD-05] [PROD-06] [PROD-07] [PROD-09] [PROD-13] publishes cloth
   const incomplete = page.getByRole('alert').filter({ hasText: productTexts.incomplete });
   await next.click();
   await expect(incomplete).toBeVisible();
-  const several = page.getByLabel('Un talle, varios colores');
-  await expect(several).toBeFocused();
-  await several.check();
+  await expect(page.getByLabel('Talles y colores')).toBeFocused();
+  await page.getByLabel('Talle único').check();
   await next.click();
   await expect(page.getByLabel('Género', { exact: true })).toBeFocused();
   await page.getByLabel('Género', { exact: true }).selectOption('Mujer');
@@ -48,7 +47,7 @@ test('[ACC-02] [PROD-05] [PROD-06] [PROD-07] [PROD-09] [PROD-13] publishes cloth
   // The back button of a phone goes one step back and loses nothing.
   await page.getByLabel('Nombre').fill('Vestido de lino');
   await page.goBack();
-  await expect(several).toBeChecked();
+  await expect(page.getByLabel('Talle único')).toBeChecked();
   await page.goBack();
   await expect(page.getByRole('heading', { name: '¿Qué vas a publicar?' })).toBeFocused();
   await page.goForward();
@@ -97,7 +96,7 @@ test('[PROD-06] [PROD-14] [CONST-23] clothing in several sizes takes a run of si
   const { caller } = await openManufacturerArea(page);
   await page.goto('/mi-cuenta/subir-producto');
   await page.getByRole('button', { name: 'Indumentaria' }).click();
-  await page.getByLabel('Varios talles, un color').check();
+  await page.getByLabel('Talles y colores').check();
   await page.getByLabel('Género', { exact: true }).selectOption('Hombre');
   await page.getByLabel('Categoría', { exact: true }).selectOption('Chombas');
   await page.getByRole('button', { name: 'Siguiente' }).click();

@@ -12,8 +12,8 @@ interface Props {
 }
 
 const variantOptions = [
-  { value: true, title: 'Un talle, varios colores', text: 'Cada color lleva sus fotos.' },
-  { value: false, title: 'Varios talles, un color', text: 'También si viene en varios talles y varios colores.' },
+  { value: false, title: 'Talles y colores', text: 'Viene en varios talles, en uno o más colores.' },
+  { value: true, title: 'Talle único', text: 'Un solo talle. Cada color lleva sus fotos.' },
 ] as const;
 
 export const hasCategory = ({ isVariable, genderId, categoryId }: ProductValues): boolean =>
@@ -41,7 +41,7 @@ export function CategoryStep({ categories, typed, onTyped, onBack, onNext }: Pro
         ¿Cómo es?
       </h2>
       <form ref={form} className="form" noValidate onSubmit={submit}>
-        <fieldset className="wizard-options" role="radiogroup" aria-label="Talles y colores" aria-invalid={missing(isVariable !== null)}>
+        <fieldset className="wizard-options" role="radiogroup" aria-label="Cómo viene" aria-invalid={missing(isVariable !== null)}>
           {variantOptions.map(({ value, title, text }, i) => (
             <label key={title} className="wizard-option">
               <input

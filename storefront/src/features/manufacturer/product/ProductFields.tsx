@@ -11,7 +11,9 @@ import type { Reference } from './reference.js';
 import { SizesField } from './SizesField.js';
 
 export function ProductFields({ reference, isEditing = false }: { reference: Reference; isEditing?: boolean }): ReactNode {
-  const [type, isVariable] = useWatch<ProductValues, ['type', 'isVariable']>({ name: ['type', 'isVariable'] });
+  const [type, isVariable, genderId] = useWatch<ProductValues, ['type', 'isVariable', 'genderId']>({
+    name: ['type', 'isVariable', 'genderId'],
+  });
   const variant = variantOf({ type, isVariable });
   const isClothing = type === CLOTHING;
   const { categories } = reference;
@@ -21,7 +23,7 @@ export function ProductFields({ reference, isEditing = false }: { reference: Ref
       <PicturesField hint={variant === 'variable' ? 'Hasta tres. También alcanza con las fotos de un color.' : 'Hasta tres.'} />
       <TextField name="name" label="Nombre" autoComplete="off" maxLength={200} />
       <PriceFields />
-      {isClothing ? <SizesField isSingle={variant === 'variable'} sizes={reference.sizes} /> : null}
+      {isClothing ? <SizesField isSingle={variant === 'variable'} sizes={reference.sizes} genderId={genderId} /> : null}
       <ColorsField variant={variant} colors={reference.colors} />
       {isEditing ? <CategoryFields categories={categories} /> : isClothing ? null : <CategorySelect categories={categories} />}
       <AreaField

@@ -5,14 +5,15 @@ import { sortSizeIds, sizeOffers } from './size-runs.js';
 
 interface Props {
   sizes: readonly Size[];
+  genderId: number;
   chosen: readonly number[];
   isSingle: boolean;
   onAccept: (ids: number[]) => void;
   onClose: () => void;
 }
 
-export function SizePicker({ sizes, chosen, isSingle, onAccept, onClose }: Props): ReactNode {
-  const offers = sizeOffers(sizes);
+export function SizePicker({ sizes, genderId, chosen, isSingle, onAccept, onClose }: Props): ReactNode {
+  const offers = sizeOffers(sizes, genderId);
   const [ids, setIds] = useState(chosen);
   const [shownGroup, setShownGroup] = useState(
     () => offers.find((offer) => offer.sizes.some(({ id }) => chosen.includes(id)))?.group ?? 'Alfanuméricos',

@@ -8,9 +8,10 @@ import { SizePicker } from './SizePicker.js';
 interface Props {
   isSingle: boolean;
   sizes: readonly Size[];
+  genderId: number;
 }
 
-export function SizesField({ isSingle, sizes }: Props): ReactNode {
+export function SizesField({ isSingle, sizes, genderId }: Props): ReactNode {
   const { value: chosen, onChange } = useController<ProductValues, 'sizes'>({ name: 'sizes' }).field;
   const [isPicking, setIsPicking] = useState(false);
   const chosenSizes = sizes.filter(({ id }) => chosen.includes(id));
@@ -35,6 +36,7 @@ export function SizesField({ isSingle, sizes }: Props): ReactNode {
       {isPicking ? (
         <SizePicker
           sizes={sizes}
+          genderId={genderId}
           chosen={chosen}
           isSingle={isSingle}
           onAccept={(ids) => {

@@ -1,4 +1,4 @@
-import { SINGLE_SIZE_HOME, sizeGroups, type Size, type SizeGroup } from '@shop/contracts';
+import { findGender, SINGLE_SIZE_HOME, sizeGroups, type Size, type SizeGroup } from '@shop/contracts';
 
 const runs: readonly { group: SizeGroup; first: string; last: string }[] = [
   { group: 'Alfanuméricos', first: 'S', last: 'XL' },
@@ -16,9 +16,14 @@ export interface SizeGroupOffer {
   runs: SizeRunOffer[];
 }
 
-export const sizeOffers = (sizes: readonly Size[]): SizeGroupOffer[] =>
+const babies = findGender('bebes')?.id;
+const isBabySize = ({ name }: Size): boolean => name.endsWith('meses');
+
+/** Babies have their sizes first; for other genders these come last. */
+export const sizeOffers = (sizes: readonly Size[], genderId: number): SizeGroupOffer[] =>
   sizeGroups.map((group) => {
-    const groupSizes = sizes.filter((size) => size.group === group && size.id !== SINGLE_SIZE_HOME);
+    const all = sizes.filter((size) => size.group === group && size.id !== SINGLE_SIZE_HOME);
+    const groupSizes = genderId === babies ? all : [...all.filter((size) => !isBabySize(size)), ...all.filter(isBabySize)];
     return { group, sizes: groupSizes, runs: runs.filter((run) => run.group === group).map((run) => runOffer(run, groupSizes)) };
   });
 
