@@ -28,8 +28,10 @@ addEventListener('activate', (event) => {
 addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (OFF || request.method !== 'GET' || origin !== location.origin || privatePaths.test(pathname) || request.headers.has('range')) return;
-  if (request.mode === 'navigate') event.respondWith(respondToPage(event));
+  if (OFF || request.method !== 'GET' || origin !== location.origin || request.headers.has('range')) return;
+  if (privatePaths.test(pathname)) {
+    if (request.mode === 'navigate' && !/^\/(?:api|internal)\//.test(pathname)) event.respondWith(respondToPrivatePage(event));
+  } else if (request.mode === 'navigate') event.respondWith(respondToPage(event));
   else if (/^\/(?:_astro|img)\/|^\/favicon\.svg$/.test(pathname)) event.respondWith(respondToFile(event, names.assets));
   else if (pathname.startsWith('/media/')) event.respondWith(respondToFile(event, names.pictures));
 });
@@ -86,6 +88,15 @@ async function respondToPage(event) {
     if (!fallback) return Response.error();
     if (event.resultingClientId) offlineClients.add(event.resultingClientId);
     return fallback;
+  }
+}
+
+/** Only the page that says there is no connection may replace it. */
+async function respondToPrivatePage(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch {
+    return (await caches.match(OFFLINE, { cacheName: names.pages })) ?? Response.error();
   }
 }
 

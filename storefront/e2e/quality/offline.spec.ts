@@ -100,6 +100,15 @@ test('[CART-06] a cart that was never opened works offline, with all its files @
   expect(fonts).toBe(1);
 });
 
+test('[UX 40] an account opened without a connection says so @any-width', async ({ page, allowComplaints }) => {
+  allowComplaints(/^net::ERR_/);
+  await visitUntilCached(page, '/preguntas-frecuentes');
+  origin.cut();
+  await page.goto(`${origin.url}/mi-cuenta/compras`);
+  await expect(page.getByRole('heading', { level: 1, name: 'No hay conexión' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/mi-cuenta/compras');
+});
+
 test('the notice appears when the connection is lost and disappears when it is back @any-width', async ({
   page,
   context,

@@ -50,7 +50,7 @@ function SectionLink({ path, name, icon, useCount }: Section & { icon: IslandIco
   const [isInSection] = useRoute(path === '/' ? path : `${path}/*?`);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (isInSection) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    if (isInSection) link.current?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
   }, [isInSection]);
   return (
     <Link ref={link} className="area-tab" href={path} aria-current={isCurrentPage ? 'page' : isInSection || undefined}>
