@@ -9,7 +9,7 @@ export interface MailContent {
   paragraphs: string[];
   action?: { label: string; link: string };
   note?: string;
-  /** Button under the note. */
+  /** Second button, under the note. */
   noteAction?: { label: string; link: string };
 }
 
@@ -104,7 +104,8 @@ const templates: Record<MailKind, (data: TemplateData) => MailContent> = {
       `${buyerName} te envió el pedido ${number}: ${formatNumber(units)} ${units === 1 ? 'unidad' : 'unidades'} por ${formatPesos(subtotal)}.`,
       'Escribile para coordinar el pago y la entrega.',
     ],
-    action: { label: 'Ver mis pedidos', link: `${site}/mi-cuenta/ordenes` },
+    action: { label: 'Ver el pedido', link: `${site}/orden/${number}` },
+    noteAction: { label: 'Ver mis pedidos', link: `${site}/mi-cuenta/ordenes` },
   }),
   'product-blocked': ({ item: { kind, name }, reason, site }) => {
     const itemLabel = kind === 'product' ? 'tu producto' : 'tu pack';

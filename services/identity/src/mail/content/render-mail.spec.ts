@@ -13,3 +13,10 @@ describe('[UX 12] mails that ask the reader to write to the shop', () => {
     expect(html + text).not.toContain('/contacto');
   });
 });
+
+it('[UX 21] the mail of an order leads to that order', () => {
+  const order = { number: 'T469-BZ5X-RQ5Q', buyerName: 'Ana', subtotal: 1000, units: 1 };
+  const { html, text } = renderMail({ kind: 'order-received', email: 'taller@example.com', reason: null, order }, 'https://mayorea.test');
+  expect(html).toMatch(/<a href="https:\/\/mayorea\.test\/orden\/T469-BZ5X-RQ5Q"[^>]*>Ver el pedido<\/a>/);
+  expect(text).toContain('Ver mis pedidos:\nhttps://mayorea.test/mi-cuenta/ordenes\n');
+});
