@@ -55,6 +55,8 @@ try {
       ignoreStatic: values['ignore-static'] ?? false,
       // Jest never releases the ES modules that it loads; a new process does.
       maxTestRunnerReuse: 50,
+      // Integration tests are slow on a busy machine; with Stryker's 5 s, a timeout would count as a noticed change.
+      timeoutMS: 45_000,
       concurrency: 1,
       ignorePatterns: ['dist', '.astro', '.cache', '.data', '.nx', 'test-results', 'docs', '/storefront', '/deploy', '/tools'],
       mutator: { excludedMutations: ['StringLiteral'] },
