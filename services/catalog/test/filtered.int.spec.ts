@@ -92,6 +92,25 @@ describe('[UX 2] filtered lists through the API', () => {
     expect(counts(facets.minimums)).toEqual({ '123': 0 });
   });
 
+  it('leave out a size or colour while it is out of stock', async () => {
+    const product: Product = await world.product(molina, { name: 'Buzo canguro', price: 1000, sizes: [32, 33], colors: [1, 2] });
+    const switchStock = async (body: object) => {
+      expect((await world.call('PUT', `/api/products/${product.id}/stock`, { as: molina, body })).status).toBe(200);
+    };
+    const found = async (query: string) => (await names(`precio=1000-1000&${query}`)).length;
+    await eventually('the product', async () => (await found('talle=s')) === 1);
+    await switchStock({ sizeId: 32, outOfStock: true });
+    await eventually('the size to leave', async () => (await found('talle=s')) === 0);
+    expect([await found('talle=m'), await found('color=negro')]).toEqual([1, 1]);
+    await switchStock({ colorId: 1, outOfStock: true });
+    await eventually('the colour to leave', async () => (await found('color=negro')) === 0);
+    expect(await found('')).toBe(1);
+    await switchStock({ outOfStock: false });
+    await eventually('the size to return', async () => (await found('talle=s&color=negro')) === 1);
+    expect((await world.call('DELETE', `/api/products/${product.id}`, { as: molina })).status).toBeLessThan(300);
+    await eventually('four products', async () => (await filtered('')).totalProducts === 4);
+  });
+
   it('follow a manufacturer that goes live, at once and without another document', async () => {
     const marks = async () => (await world.database.query<object[]>('select key, dirty from search_dirty order by key')).length;
     const before = await marks();

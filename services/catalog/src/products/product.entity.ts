@@ -164,8 +164,9 @@ export class Product extends Aggregate implements ProductContent {
   searchContent(): string {
     // A hidden product has no search document.
     if (!this.visible) return '';
-    const { name, description, price, tags, genderId, categoryId, sizes, colors, card } = this;
-    return JSON.stringify([name, description, price, tags, genderId, categoryId, sizes, colors, card]);
+    const { name, description, price, tags, genderId, categoryId, inventories, card } = this;
+    const inStock = inventories.filter(({ outOfStock }) => !outOfStock).map(({ id }) => id);
+    return JSON.stringify([name, description, price, tags, genderId, categoryId, inStock, card]);
   }
 
   override state(): ProductState {

@@ -1,4 +1,4 @@
-import { genders, type ManufacturerSuggestion, type ProductCard } from '@shop/contracts';
+import { genders, type Inventory, type ManufacturerSuggestion, type ProductCard } from '@shop/contracts';
 import type { DataSource } from 'typeorm';
 import { findCategory, lineage } from '@shop/contracts/categories';
 import { findColor } from '../reference/colors.js';
@@ -15,6 +15,7 @@ interface ProductRow {
   category_id: number;
   color_ids: number[];
   size_ids: number[];
+  inventories: Inventory[];
   created_at: Date;
   card: Omit<ProductCard, 'manufacturer'>;
   manufacturer: ProductCard['manufacturer'];
@@ -29,7 +30,7 @@ interface ManufacturerRow {
 
 /** Only public products and manufacturers are searchable (A-10). */
 const publicProducts = `
-  select p.id, p.name, p.description, p.price, p.tags, p.gender_id, p.category_id, p.color_ids, p.size_ids, p.created_at, p.card,
+  select p.id, p.name, p.description, p.price, p.tags, p.gender_id, p.category_id, p.color_ids, p.size_ids, p.inventories, p.created_at, p.card,
     json_build_object('id', p.user_id, 'name', coalesce(m.name, ''), 'logo', m.logo) as manufacturer
   from product p left join manufacturer m on m.id = p.user_id where p.visible`;
 const publicManufacturers = `
@@ -75,6 +76,10 @@ export class SearchSource {
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 function productDocument(row: ProductRow, revision: number): ProductDocument {
+  // Who filters by a size or colour wants to order it.
+  const inStock = row.inventories.filter(({ outOfStock }) => !outOfStock);
+  const colorIds = row.color_ids.filter((id) => inStock.some(({ colorId }) => colorId === id));
+  const sizeIds = row.size_ids.filter((id) => inStock.some(({ sizeId }) => sizeId === id));
   const [category = '', ...parents] = namesOf(lineage(row.category_id), findCategory);
   return {
     kind: 'product',
@@ -85,8 +90,8 @@ function productDocument(row: ProductRow, revision: number): ProductDocument {
     category,
     parents,
     gender: genders.find((gender) => gender.id === row.gender_id)?.name ?? null,
-    colours: namesOf(row.color_ids, findColor),
-    sizes: namesOf(row.size_ids, findSize),
+    colours: namesOf(colorIds, findColor),
+    sizes: namesOf(sizeIds, findSize),
     tags: row.tags,
     manufacturer: row.manufacturer.name,
     sellerId: row.manufacturer.id,
