@@ -1,7 +1,15 @@
 import { texts, type ManufacturerList, type PendingManufacturers } from '@shop/contracts';
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { newManufacturer, Caller, demoAdmin, signedIn, type NewManufacturer } from '../support/account-support.js';
+import {
+  accountMenu,
+  newManufacturer,
+  Caller,
+  demoAdmin,
+  openAccountMenu,
+  signedIn,
+  type NewManufacturer,
+} from '../support/account-support.js';
 import { pendingCard } from '../support/admin-support.js';
 import { mailedLink } from '../support/people.js';
 import { expect, expectAccessible, openAndLoad, test, untilNetworkIdle } from '../support/support.js';
@@ -179,7 +187,8 @@ test('the audit log filters by page, kind, user and subject in the address, and 
   await expect(page.getByText(/^Página 2 de/)).toBeVisible();
 
   // Coming back from another screen keeps the page of the log.
-  await page.getByRole('navigation', { name: 'Mi cuenta' }).getByRole('link', { name: 'Cifras' }).click();
+  await openAccountMenu(page);
+  await accountMenu(page).getByRole('link', { name: 'Cifras' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cifras' })).toBeVisible();
   await page.goBack();
   await expect(page.getByText(/^Página 2 de/)).toBeVisible();

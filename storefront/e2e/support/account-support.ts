@@ -1,5 +1,5 @@
-import { expect, request as requests, type APIRequestContext, type Page } from '@playwright/test';
-import type { LoginResponse, User } from '@shop/contracts';
+import { expect, request as requests, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { limits, type LoginResponse, type User } from '@shop/contracts';
 import { verifiedPerson, type Person } from './people.js';
 
 const site = process.env['BASE_URL'] ?? 'http://localhost:8080';
@@ -152,4 +152,12 @@ export async function watchUploads(page: Page): Promise<() => Promise<SentPictur
     };
   });
   return () => page.evaluate(() => Promise.all((window as unknown as { sent: Promise<SentPicture>[] }).sent));
+}
+
+export const accountMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'Mi cuenta' });
+
+/** Phones have a bar with the first screens; the rest opens with its last button. */
+export async function openAccountMenu(page: Page): Promise<void> {
+  const more = accountMenu(page).getByRole('button', { name: 'Más' });
+  if ((page.viewportSize()?.width ?? 0) < limits.mobileBreakpointPx) await more.click();
 }

@@ -1,12 +1,15 @@
 import type { User } from '@shop/contracts';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { Link, useRoute } from 'wouter';
+import { useState, type ReactNode } from 'react';
+import { Link, useLocation, useRoute } from 'wouter';
 import { Icon } from '../../ui/forms/Icon.js';
 import type { IslandIcon } from '../../ui/forms/island-icons.js';
 import { sectionsOf, type Section } from './sections.js';
 import { Logo } from '../../ui/ManufacturerLogo.js';
 
 const roleNames = { manufacturer: 'Fabricante', wholesaler: 'Mayorista', admin: 'Administración' } as const;
+
+/** Phones have a bar of five places; with more screens the last place opens the rest. */
+const PLACES = 5;
 
 interface Props {
   user: User & { role: keyof typeof roleNames };
@@ -15,6 +18,11 @@ interface Props {
 export function AccountMenu({ user }: Props): ReactNode {
   const businessName = user.manufacturer?.name ?? user.wholesaler?.name;
   const name = businessName ?? roleNames[user.role];
+  const sections = sectionsOf(user.role).flatMap((section) => (section.icon ? [{ ...section, icon: section.icon }] : []));
+  const rest = sections.length + 1 > PLACES ? sections.slice(PLACES - 1) : [];
+  const restClass = rest.length > 0 ? ' area-menu-rest' : '';
+  const [isOpen, setIsOpen] = useState(false);
+  const [location] = useLocation();
   return (
     <div className="area-side">
       <div className="area-user">
@@ -24,36 +32,48 @@ export function AccountMenu({ user }: Props): ReactNode {
           <span>{businessName ? roleNames[user.role] : user.email}</span>
         </p>
       </div>
-      <nav className="area-menu" aria-label="Mi cuenta">
-        <ul>
-          {sectionsOf(user.role).map((section) =>
-            section.icon ? (
-              <li key={section.path}>
-                <SectionLink {...section} icon={section.icon} />
-              </li>
-            ) : null,
-          )}
-          <li className="area-leave-item">
+      <nav className="area-menu" aria-label="Mi cuenta" data-open={isOpen || undefined}>
+        <ul id="menu-de-la-cuenta">
+          {sections.map((section) => (
+            <li key={section.path} className={rest.includes(section) ? 'area-menu-rest' : undefined}>
+              <SectionLink {...section} onOpen={() => setIsOpen(false)} />
+            </li>
+          ))}
+          <li className={`area-leave-item${restClass}`}>
             <button type="button" className="area-tab" data-sign-out>
               <Icon name="leave" />
               Salir
             </button>
           </li>
         </ul>
+        {rest.length > 0 ? (
+          <button
+            type="button"
+            className="area-tab area-more"
+            aria-expanded={isOpen}
+            aria-controls="menu-de-la-cuenta"
+            data-current={rest.some(({ path }) => location.startsWith(path)) || undefined}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <Icon name="menu" />
+            Más
+          </button>
+        ) : null}
       </nav>
     </div>
   );
 }
 
-function SectionLink({ path, name, icon, useCount }: Section & { icon: IslandIcon }): ReactNode {
+interface SectionLinkProps extends Section {
+  icon: IslandIcon;
+  onOpen: () => void;
+}
+
+function SectionLink({ path, name, icon, useCount, onOpen }: SectionLinkProps): ReactNode {
   const [isCurrentPage] = useRoute(path);
   const [isInSection] = useRoute(path === '/' ? path : `${path}/*?`);
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (isInSection) link.current?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
-  }, [isInSection]);
   return (
-    <Link ref={link} className="area-tab" href={path} aria-current={isCurrentPage ? 'page' : isInSection || undefined}>
+    <Link className="area-tab" href={path} aria-current={isCurrentPage ? 'page' : isInSection || undefined} onClick={onOpen}>
       <Icon name={icon} />
       {name}
       {useCount ? <Count useCount={useCount} /> : null}

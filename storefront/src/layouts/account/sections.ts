@@ -51,19 +51,19 @@ const sections: readonly Section[] = [
     screen: lazy(() => import('../../features/manufacturer/BulkUpload.js')),
   },
   {
-    path: '/packs',
-    role: 'manufacturer',
-    name: 'Packs',
-    icon: 'box',
-    screen: lazy(() => import('../../features/manufacturer/MyPacks.js')),
-  },
-  {
     path: '/ordenes',
     role: 'manufacturer',
     name: 'Pedidos',
     icon: 'list',
     screen: lazy(() => import('../../features/manufacturer/ReceivedOrders.js')),
     useCount: useNewOrderCount,
+  },
+  {
+    path: '/packs',
+    role: 'manufacturer',
+    name: 'Packs',
+    icon: 'box',
+    screen: lazy(() => import('../../features/manufacturer/MyPacks.js')),
   },
   {
     path: '/favoritos',
@@ -108,6 +108,14 @@ const sections: readonly Section[] = [
     screen: lazy(() => import('../../features/admin/DecidedVerifications.js')),
   },
   {
+    path: '/opiniones',
+    role: 'admin',
+    name: 'Opiniones',
+    icon: 'star',
+    screen: lazy(() => import('../../features/admin/Reviews.js')),
+    useCount: useReportedReviewCount,
+  },
+  {
     path: '/usuarios',
     role: 'admin',
     name: 'Usuarios',
@@ -127,14 +135,6 @@ const sections: readonly Section[] = [
     name: 'Publicaciones',
     icon: 'tag',
     screen: lazy(() => import('../../features/admin/Publications.js')),
-  },
-  {
-    path: '/opiniones',
-    role: 'admin',
-    name: 'Opiniones',
-    icon: 'star',
-    screen: lazy(() => import('../../features/admin/Reviews.js')),
-    useCount: useReportedReviewCount,
   },
   {
     path: '/textos',
