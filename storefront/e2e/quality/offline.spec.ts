@@ -100,7 +100,7 @@ test('[CART-06] a cart that was never opened works offline, with all its files @
   expect(fonts).toBe(1);
 });
 
-test('[UX 40] an account opened without a connection says so @any-width', async ({ page, allowComplaints }) => {
+test('[UX 40] an account opened without a connection shows the offline page @any-width', async ({ page, allowComplaints }) => {
   allowComplaints(/^net::ERR_/);
   await visitUntilCached(page, '/preguntas-frecuentes');
   origin.cut();

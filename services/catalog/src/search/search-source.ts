@@ -76,7 +76,7 @@ export class SearchSource {
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 function productDocument(row: ProductRow, revision: number): ProductDocument {
-  // Who filters by a size or colour wants to order it.
+  // A buyer who filters by a size or colour wants to order it.
   const inStock = row.inventories.filter(({ outOfStock }) => !outOfStock);
   const colorIds = row.color_ids.filter((id) => inStock.some(({ colorId }) => colorId === id));
   const sizeIds = row.size_ids.filter((id) => inStock.some(({ sizeId }) => sizeId === id));

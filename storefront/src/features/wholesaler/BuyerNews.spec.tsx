@@ -34,7 +34,7 @@ it('[UX 36] shows a buyer the last order to repeat, cheaper favourites and new p
   expect(await screen.findByText('5 productos nuevos.')).toBeInTheDocument();
 });
 
-it('[UX 36] says so where a new buyer has nothing yet', async () => {
+it('[UX 36] shows a text in each row while a new buyer has nothing', async () => {
   show({ orders: [], favorites: [], news: 0 });
   for (const text of ['Todavía no hiciste pedidos.', 'Ninguno bajó de precio.', 'No publicaron nada nuevo.'])
     expect(await screen.findByText(text)).toBeInTheDocument();
