@@ -1,5 +1,5 @@
 import { formatPesos, type MyOrders, type Order, type OrderRequest, orderTexts } from '@shop/contracts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { Caller, signedIn } from '../support/account-support.js';
 import { newPhone, lineOf, type Offer, offers, openCart, rootOf, storeRoot, changeCartResponse } from '../support/cart-support.js';
 import { type Person, verifiedPerson } from '../support/people.js';
@@ -28,7 +28,7 @@ async function wholesaler(page: Page): Promise<Person> {
 // Lost connections, orders whose prices changed or that another tab sends at the same time, and lost orders that had not arrived.
 test.beforeEach(({ allowComplaints }) => allowComplaints(/^(409|net::ERR_FAILED) POST \/api\/orders$/, /^404 GET \/api\/orders\/outcome$/));
 
-test('[ORD-01] [ORD-02] [CART-16] [CART-21] a guest sends one order by keyboard, and the chat starts with it @any-width', async ({
+test('[ORD-01] [ORD-02] [CART-16] [CART-21] [UX 7] a guest sends one order by keyboard, and the chat starts with it @any-width', async ({
   page,
 }) => {
   const [one, two] = await threeManufacturers(page);
@@ -49,6 +49,15 @@ test('[ORD-01] [ORD-02] [CART-16] [CART-21] a guest sends one order by keyboard,
   expect(lines[1]).toBe(`Hola, te envié el pedido ${number}:`);
   expect(lines[2]).toContain(`· ${one.enough} × ${one.product.name}`);
   expect(lines.at(-1)).toBe(`Total: ${formatPesos(one.enough * price)}`);
+  // [UX 7] The chat is the main button until it was opened.
+  const background = (element: Locator) => element.evaluate((it) => getComputedStyle(it).backgroundColor);
+  const main = await background(contact);
+  expect(main).not.toBe(await background(sent(page).getByRole('button', { name: 'Listo' })));
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+  const chat = page.context().waitForEvent('page');
+  await contact.click();
+  await (await chat).close();
+  await expect.poll(() => background(contact)).not.toBe(main);
   await expect(sent(page).getByRole('link', { name: 'Ver el pedido' })).toHaveAttribute('href', `/orden/${number}`);
   await expect(sent(page).getByRole('link', { name: 'Avisar a Mayorea' })).toHaveCount(0);
   await page.keyboard.press('Escape');

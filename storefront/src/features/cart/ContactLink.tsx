@@ -1,5 +1,5 @@
 import { texts } from '@shop/contracts';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { chatLink } from '../../lib/chat.js';
 import { Icon } from '../../ui/forms/Icon.js';
 import { showToast } from '../../ui/toast.js';
@@ -16,7 +16,8 @@ interface Props {
 export function ContactLink({ phone, text, subtle = false, onOpen, children }: Props): ReactNode {
   const href = chatLink(phone, text);
   if (!href) return null;
-  const open = (): void => {
+  const open = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    currentTarget.dataset['done'] = '';
     showToast(texts.openingChat);
     onOpen?.();
   };

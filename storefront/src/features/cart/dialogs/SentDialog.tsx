@@ -24,7 +24,7 @@ export function SentDialog({ order, parts, onClose }: Props): ReactNode {
         Escribile {subOrders.length === 1 ? 'al' : 'a cada'} fabricante para coordinar el pago y la entrega. El total es de{' '}
         {formatPesos(total)}.
       </p>
-      <ul className="cart-contacts">
+      <ol className="cart-contacts">
         {subOrders.map(({ id: number, manufacturer, subtotal }) => {
           const lines = parts.find(({ userId }) => userId === manufacturer.userId)?.lines ?? [];
           const text = sentOrderText({ link: `${location.origin}/orden/${number}`, id: number, lines, total: formatPesos(subtotal) });
@@ -36,7 +36,7 @@ export function SentDialog({ order, parts, onClose }: Props): ReactNode {
             </li>
           );
         })}
-      </ul>
+      </ol>
       {support ? (
         <p className="cart-support">
           <span>¿Querés que coordinemos un solo envío?</span>
@@ -53,7 +53,7 @@ export function SentDialog({ order, parts, onClose }: Props): ReactNode {
         <a className="button button-quiet" href={`/orden/${id}`}>
           Ver el pedido
         </a>
-        <button type="button" className="button" onClick={onClose}>
+        <button type="button" className="link-button" onClick={onClose}>
           Listo
         </button>
       </p>
