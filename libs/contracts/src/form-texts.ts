@@ -69,4 +69,5 @@ export const verificationTexts = {
     dniFront: 'Falta la foto del frente de tu DNI.',
     dniBack: 'Falta la foto del dorso de tu DNI.',
   },
+  tooSmall: 'No se va a poder leer: sacala más cerca.',
 } as const;

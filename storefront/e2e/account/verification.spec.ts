@@ -10,11 +10,11 @@ const heading = (page: Page, name: string) => page.getByRole('main').getByRole('
 async function choosePhotos(page: Page): Promise<void> {
   await page.getByLabel('Selfie con tu DNI').setInputFiles(await drawPhoto(page, 1600, 1200));
   await page.getByLabel('Frente del DNI').setInputFiles(await drawPhoto(page, 1200, 2400));
-  await page.getByLabel('Dorso del DNI').setInputFiles(await drawPhoto(page, 640, 400));
+  await page.getByLabel('Dorso del DNI').setInputFiles(await drawPhoto(page, 1000, 640));
   await expect(page.getByText('Lista')).toHaveCount(3);
 }
 
-test('[CONST-10] [ROUTE-08] [VER-02] [VER-03] [VER-04] [VER-05] [VER-06] [VER-07] [A-03] uploads three photographs, resized', async ({
+test('[UX 29] [CONST-10] [ROUTE-08] [VER-02] [VER-03] [VER-04] [VER-05] [VER-06] [VER-07] [A-03] uploads three photographs, resized', async ({
   page,
 }) => {
   const sent = await watchUploads(page);
@@ -25,6 +25,8 @@ test('[CONST-10] [ROUTE-08] [VER-02] [VER-03] [VER-04] [VER-05] [VER-06] [VER-07
 
   await page.getByLabel('Frente del DNI').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('nada') });
   await expect(page.getByLabel('Frente del DNI')).toHaveAccessibleDescription(/No pudimos abrir "foto.jpg"/);
+  await page.getByLabel('Dorso del DNI').setInputFiles(await drawPhoto(page, 900, 599));
+  await expect(page.getByLabel('Dorso del DNI')).toHaveAccessibleDescription(/No se va a poder leer: sacala más cerca\./);
   await page.getByRole('button', { name: 'Enviar mis fotos' }).click();
   await expect(page.getByLabel('Selfie con tu DNI')).toBeFocused();
   for (const label of ['Selfie con tu DNI', 'Frente del DNI', 'Dorso del DNI']) {
@@ -40,7 +42,7 @@ test('[CONST-10] [ROUTE-08] [VER-02] [VER-03] [VER-04] [VER-05] [VER-06] [VER-07
   expect(await sent()).toMatchObject([
     { field: 'selfie', type: 'image/jpeg', width: 800, height: 600 },
     { field: 'dniFront', type: 'image/jpeg', width: 400, height: 800 },
-    { field: 'dniBack', type: 'image/jpeg', width: 640, height: 400 },
+    { field: 'dniBack', type: 'image/jpeg', width: 800, height: 512 },
   ]);
   let asked = false;
   page.on('request', (request) => (asked ||= new URL(request.url()).pathname === '/mi-cuenta'));

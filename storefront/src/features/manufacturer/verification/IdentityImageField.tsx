@@ -1,3 +1,4 @@
+import { verificationTexts } from '@shop/contracts';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { messageOf } from '../../../lib/api.js';
 import { FileButton } from '../../images/FileButton.js';
@@ -17,6 +18,8 @@ interface Props {
 
 /** Large enough to check that the document is readable. */
 const PREVIEW_SIDE_PX = 480;
+/** A document on a smaller photograph cannot be read. */
+const READABLE_SIDE_PX = 600;
 
 export function IdentityImageField({ name, label, hint, picture, problem, isDisabled, onPicture, onProblem }: Props): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -29,7 +32,9 @@ export function IdentityImageField({ name, label, hint, picture, problem, isDisa
     if (!file) return;
     setIsOpening(true);
     try {
-      onPicture(await openPicture(file));
+      const opened = await openPicture(file);
+      if (Math.min(opened.width, opened.height) < READABLE_SIDE_PX) onProblem(verificationTexts.tooSmall);
+      else onPicture(opened);
     } catch (error) {
       onProblem(messageOf(error));
     }
