@@ -16,7 +16,7 @@ const widest = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`);
   });
 
-test('names without spaces do not widen any page @any-width', async ({ page }) => {
+test('[UX 22] names without spaces do not widen any page at seven widths @any-width', async ({ page }) => {
   test.slow();
   const workshop = await openManufacturerArea(page);
   const { manufacturer, caller } = workshop;
@@ -59,7 +59,7 @@ test('names without spaces do not widen any page @any-width', async ({ page }) =
   for (const path of [`/producto/${product.id}`, `/pack/${packId}`, `/store/${manufacturer.id}`, '/fabricantes']) await published(path);
   const expectNoneWide = async (path: string): Promise<void> => {
     await openAndLoad(page, path);
-    for (const width of [320, 390, 1280]) {
+    for (const width of [320, 360, 390, 700, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       expect.soft(await widest(page), `${path} at ${width}`).toEqual([]);
     }
@@ -68,6 +68,7 @@ test('names without spaces do not widen any page @any-width', async ({ page }) =
     `/producto/${product.id}`,
     `/pack/${packId}`,
     `/store/${manufacturer.id}`,
+    '/',
     '/fabricantes',
     '/packs',
     '/tienda?type=product&sortBy=newest',
