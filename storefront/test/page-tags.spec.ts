@@ -8,6 +8,7 @@ const opinions = pageTags.reputation(manufacturer.userId);
 const store = {
   '/api/manufacturers/': manufacturer,
   '/api/products/manufacturer/': { products, totalProducts: pageSizes.store * 2 },
+  '/api/packs/new': [],
 } as const;
 
 describe('the reputation tag of a manufacturer', () => {

@@ -19,6 +19,7 @@ async function storePage(overrides: Partial<Manufacturer>, soldProducts: Product
   const answers = {
     '/api/manufacturers/': { ...manufacturer, ...overrides },
     '/api/products/manufacturer/': { products: soldProducts, totalProducts: soldProducts.length },
+    '/api/packs/new': [],
   } as const;
   return (await renderPage(`/store/${manufacturer.userId}`, answers)).html;
 }

@@ -17,7 +17,7 @@ export const pageTags = {
   listing: (categoryId: number, genderId?: number) => `listing:${genderId ?? 'all'}:${categoryId}`,
   /** All products, newest first. */
   newest: 'listing:newest',
-  /** Products of one manufacturer. */
+  /** Products and packs of one manufacturer. */
   store: (userId: string) => `store:${userId}`,
   packs: 'listing:packs',
   manufacturers: 'listing:manufacturers',

@@ -283,7 +283,9 @@ describe('moderation', () => {
       await world.takeInvalidatedTags();
       const { body } = await moderate('packs', combo.id, { blocked: true, reason });
       expect(body).toMatchObject({ kind: 'pack', id: combo.id, image: product.mainImage, blocked: true, reason });
-      expect((await world.takeInvalidatedTags())[1]).toEqual([pageTags.homePacks, pageTags.pack(combo.id), pageTags.packs].toSorted());
+      expect((await world.takeInvalidatedTags())[1]).toEqual(
+        [pageTags.homePacks, pageTags.pack(combo.id), pageTags.packs, pageTags.store(seller.id)].toSorted(),
+      );
       expect(await publicPacks()).not.toContain(combo.id);
       expect((await world.get(`/api/packs/${combo.id}`)).status).toBe(404);
       expect((await world.get<MyPacks>('/api/packs/createdbyMe', seller)).body.myPacks[0]).toMatchObject({ blockedReason: reason });

@@ -118,6 +118,9 @@ describe('packs', () => {
     const all = await listed('newest');
     expect(all.slice(0, 4).map((pack) => pack.price)).toEqual(prices.toReversed());
     expect((await world.get<PackCard[]>('/api/packs/new')).body).toEqual(all.slice(0, 10));
+    expect((await world.get<PackCard[]>(`/api/packs/new?userId=${seller.id}`)).body).toEqual(
+      all.filter(({ userId }) => userId === seller.id).slice(0, 10),
+    );
     expect((await listed('lowestPrice')).map((pack) => pack.price)).toEqual(all.map((pack) => pack.price).toSorted((a, b) => a - b));
     expect((await listed('highestPrice')).map((pack) => pack.price)).toEqual(all.map((pack) => pack.price).toSorted((a, b) => b - a));
     expect((await world.get('/api/packs?sortBy=notOrdered')).status).toBe(400);

@@ -1,4 +1,13 @@
-import { formatPesos, pageSizes, provinces, storeSorts, texts, type Manufacturer, type ManufacturerList } from '@shop/contracts';
+import {
+  formatPesos,
+  pageSizes,
+  provinces,
+  storeSorts,
+  texts,
+  type Manufacturer,
+  type ManufacturerList,
+  type PackList,
+} from '@shop/contracts';
 import { showReviews } from '../support/social-support.js';
 import { expect, expectAccessible, manufacturers, anyManufacturer, test } from '../support/support.js';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -71,6 +80,20 @@ test.describe('a store', () => {
     );
     await page.locator('.card-link').first().click();
     await expect(page.getByRole('complementary', { name: 'Fabricante' })).toContainText('Identidad verificada');
+  });
+
+  test('[UX 16] shows its packs, and links to its products, packs and opinions @any-width', async ({ page, request }) => {
+    const { packs } = (await (await request.get('/api/packs?pageSize=1')).json()) as PackList;
+    const [pack] = packs;
+    if (!pack) throw new Error('The demo catalogue has no pack');
+    await page.goto(`/store/${pack.userId}`);
+    const parts = page.getByRole('navigation', { name: 'De esta tienda' });
+    await expect(parts.getByRole('link')).toHaveText(['Productos', 'Packs', 'Opiniones']);
+    await parts.getByRole('link', { name: 'Packs' }).click();
+    const list = page.getByRole('list', { name: 'Packs' });
+    await expect(list).toBeInViewport();
+    await expect(list.getByRole('link', { name: pack.name }).first()).toHaveAttribute('href', `/pack/${pack.id}`);
+    await expectAccessible(page);
   });
 
   test('[STORE-01] [STORE-05] shows rating, followers, minimum, chat, share and social links', async ({ page, request }) => {

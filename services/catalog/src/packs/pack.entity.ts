@@ -141,7 +141,7 @@ export class Pack extends Aggregate implements PackContent {
 
   /** Page tags of the listings that contain it. */
   listings(): string[] {
-    return this.visible ? [pageTags.packs, pageTags.homePacks] : [];
+    return this.visible ? [pageTags.packs, pageTags.homePacks, pageTags.store(this.userId)] : [];
   }
 
   override state(): PackState {

@@ -8,7 +8,7 @@ import { sortOf } from '../sorted-query.js';
 import { CreatePack } from './commands/create-pack.command.js';
 import { DeletePack } from './commands/delete-pack.command.js';
 import { EditPack } from './commands/edit-pack.command.js';
-import { draftOf, FilteredPacksQuery, ListPacksQuery, MyPacksQuery, PackBody } from './packs.dto.js';
+import { draftOf, FilteredPacksQuery, ListPacksQuery, MyPacksQuery, NewPacksQuery, PackBody } from './packs.dto.js';
 import { FilterPacks } from './queries/filter-packs.query.js';
 import { GetPack } from './queries/get-pack.query.js';
 import { ListMyPacks, ListPacks, NewPacks } from './queries/list-packs.query.js';
@@ -32,8 +32,8 @@ export class PacksController {
   @Get('new')
   @Access('anyone')
   @JsonText()
-  newest(): Promise<JsonDocument> {
-    return this.queries.execute(new NewPacks());
+  newest(@Query() { userId }: NewPacksQuery): Promise<JsonDocument> {
+    return this.queries.execute(new NewPacks(userId));
   }
 
   @Get('filtered')

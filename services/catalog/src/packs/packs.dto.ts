@@ -73,4 +73,11 @@ export class MyPacksQuery extends withSort(pageQuery(pageSizes.myPacks), packSor
   search?: string;
 }
 
+export class NewPacksQuery {
+  @ApiPropertyOptional({ type: String, format: 'uuid', description: 'Packs of one manufacturer.' })
+  @IsOptional()
+  @IsUUID('all', { message: 'El fabricante no es válido.' })
+  userId?: string;
+}
+
 export class FilteredPacksQuery extends withFilters(pageQuery(pageSizes.packs), packSorts) {}

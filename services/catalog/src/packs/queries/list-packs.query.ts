@@ -16,8 +16,12 @@ export class ListPacks extends Query<JsonDocument> {
     super();
   }
 }
-/** The ten newest packs (HOME-08). Returns a JSON list of cards. */
-export class NewPacks extends Query<JsonDocument> {}
+/** The ten newest packs (HOME-08), of all manufacturers or of one. Returns a JSON list of cards. */
+export class NewPacks extends Query<JsonDocument> {
+  constructor(readonly userId?: string) {
+    super();
+  }
+}
 /** The caller's own packs with their contents, including hidden ones; `search` is part of a name. Returns a `MyPacks` as JSON text. */
 export class ListMyPacks extends Query<JsonDocument> {
   constructor(
@@ -51,6 +55,7 @@ const ownListsWhere = (where: string): Map<PackSort, Statement> =>
 const ownLists = ownListsWhere('user_id = $3');
 const ownSearches = ownListsWhere(`user_id = $3 and ${containsText('name', '$4::text')}`);
 const newest = statement(listOf(packCard, 'visible', 'newest', String(limits.homeSection)));
+const newestOfSeller = statement(listOf(packCard, 'visible and user_id = $1', 'newest', String(limits.homeSection)));
 
 @QueryHandler(ListPacks)
 export class ListPacksHandler implements IQueryHandler<ListPacks, JsonDocument> {
@@ -65,8 +70,8 @@ export class ListPacksHandler implements IQueryHandler<ListPacks, JsonDocument> 
 export class NewPacksHandler implements IQueryHandler<NewPacks, JsonDocument> {
   constructor(private readonly reads: Reads) {}
 
-  execute(): Promise<JsonDocument> {
-    return this.reads.json(newest);
+  execute({ userId }: NewPacks): Promise<JsonDocument> {
+    return userId ? this.reads.json(newestOfSeller, [userId]) : this.reads.json(newest);
   }
 }
 
