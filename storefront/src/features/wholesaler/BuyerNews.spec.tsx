@@ -29,7 +29,8 @@ beforeEach(() => {
 it('[UX 36] shows a buyer the last order to repeat, cheaper favourites and new products', async () => {
   show({ orders: [order], favorites: [favorite, { ...favorite, price: 130 }, { ...favorite, removed: true }], news: 5 });
   expect(await screen.findByText(/^T469-BZ5X-RQ5Q · 24\/11\/2026 · \$\s315\.000$/)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Repetir el pedido T469-BZ5X-RQ5Q' })).toBeInTheDocument();
+  const link = screen.getByRole('link', { name: 'Ver y repetir el pedido T469-BZ5X-RQ5Q' });
+  expect(link).toHaveAttribute('href', '/orden/T469-BZ5X-RQ5Q');
   expect(await screen.findByText('1 bajó de precio.')).toBeInTheDocument();
   expect(await screen.findByText('5 productos nuevos.')).toBeInTheDocument();
 });
@@ -38,5 +39,5 @@ it('[UX 36] shows a text in each row while a new buyer has nothing', async () =>
   show({ orders: [], favorites: [], news: 0 });
   for (const text of ['Todavía no hiciste pedidos.', 'Ninguno bajó de precio.', 'No publicaron nada nuevo.'])
     expect(await screen.findByText(text)).toBeInTheDocument();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Ver y repetir/ })).toBeNull();
 });

@@ -5,8 +5,6 @@ import { Link } from 'wouter';
 import { dayOf } from '../../lib/day-time.js';
 import { Icon } from '../../ui/forms/Icon.js';
 import type { IslandIcon } from '../../ui/forms/island-icons.js';
-import { RepeatOrder } from '../orders/RepeatOrder.js';
-import { readOrder } from '../orders/use-order.js';
 import { favoritesQuery, purchasesQuery, useNewsCount } from './queries.js';
 
 /** The last order, favourites that became cheaper, and new products. Rows keep their height while they load, so that nothing below moves. */
@@ -21,9 +19,9 @@ export function BuyerNews(): ReactNode {
       <ul className="buyer-news" role="list">
         <Row icon="bag" title="Tu último pedido" href="/compras" text={purchases.data && orderText(lastOrder)} isFailed={purchases.isError}>
           {lastOrder ? (
-            <RepeatOrder className="button button-small" order={() => readOrder(lastOrder.id)}>
-              Repetir<span className="visually-hidden"> el pedido {lastOrder.id}</span>
-            </RepeatOrder>
+            <a className="button button-small" href={`/orden/${lastOrder.id}`}>
+              Ver y repetir<span className="visually-hidden"> el pedido {lastOrder.id}</span>
+            </a>
           ) : null}
         </Row>
         <Row
