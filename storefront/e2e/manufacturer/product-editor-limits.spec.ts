@@ -13,7 +13,12 @@ const edit = async (page: Page, name: string): Promise<void> => {
   await expect(editing(page).getByLabel('Nombre')).toHaveValue(name);
 };
 
-test('[PROD-11] [PROD-12] [PROD-15] maximum lengths are published as typed and fit every screen @any-width', async ({ page }) => {
+test('[PROD-11] [PROD-12] [PROD-15] maximum lengths are published as typed and fit every screen @any-width', async ({
+  page,
+  allowComplaints,
+}) => {
+  // On a busy machine the page may be opened before it is published.
+  allowComplaints(/^404 GET \/producto\//);
   const workshop = await openManufacturerArea(page);
   await page.goto('/mi-cuenta/subir-producto');
   await page.getByRole('button', { name: 'Bisutería' }).click();

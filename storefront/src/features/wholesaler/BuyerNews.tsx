@@ -16,7 +16,7 @@ export function BuyerNews(): ReactNode {
   return (
     <section className="panel" aria-labelledby="para-volver-a-comprar">
       <h2 id="para-volver-a-comprar">Para volver a comprar</h2>
-      <ul className="buyer-news" role="list">
+      <ul className="buyer-news">
         <Row icon="bag" title="Tu último pedido" href="/compras" text={purchases.data && orderText(lastOrder)} isFailed={purchases.isError}>
           {lastOrder ? (
             <a className="button button-small" href={`/orden/${lastOrder.id}`}>
