@@ -35,7 +35,7 @@ export function shopListUrl(list: ShopList, page = 1): string {
 }
 
 /** All products on sale. */
-export const offersUrl = '/tienda?sortBy=newest&oferta=1';
+export const offersUrl = '/tienda?type=product&sortBy=newest&oferta=1';
 
 /** Decodes each path segment separately (an encoded slash stays inside its segment), as NFC; undefined for a broken encoding. */
 function decodeSegments(pathname: string): string[] | undefined {

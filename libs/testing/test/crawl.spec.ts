@@ -74,6 +74,12 @@ describe('the crawler', () => {
     expect(await site.crawl()).toEqual({ pages: 2, assets: 2, shareImages: 1, links: 2, redirects: 1, problems: [] });
   });
 
+  it('expects the canonical address of the whole list on a filtered one', async () => {
+    site.files.set('/list?sortBy=newest&oferta=1', head('/list?sortBy=newest'));
+    site.change('/', (text) => `${text}<a href="/list?sortBy=newest&amp;oferta=1">offers</a>`);
+    expect((await site.crawl()).problems).toEqual([]);
+  });
+
   it.each<[string, (site: Site) => void, string, string]>([
     ['a broken link', (it) => it.change('/', (text) => `${text}<a href="/b">b</a>`), '/', 'link to /b, which answers 404'],
     [

@@ -239,7 +239,7 @@ test('[UX 2] filtered lists widen no page at any width @any-width', async ({ pag
 
 test('[UX 28] the yellow strip, the heading on home and /ofertas lead to every offer @any-width', async ({ page }) => {
   await page.goto('/ofertas');
-  await expect(page).toHaveURL('/tienda?sortBy=newest&oferta=1');
+  await expect(page).toHaveURL('/tienda?type=product&sortBy=newest&oferta=1');
   await expect(page.locator('.card').first()).toBeVisible();
   await expect(page.locator('.card:visible:not(:has(.label-sale))')).toHaveCount(0);
   await page.goto('/');

@@ -27,7 +27,7 @@ export function testShopAndPages(at: ContractContext): void {
     });
 
     it.each([
-      ['[UX 28] the offers', '/ofertas', 302, '/tienda?sortBy=newest&oferta=1'],
+      ['[UX 28] the offers', '/ofertas', 302, '/tienda?type=product&sortBy=newest&oferta=1'],
       ['[SHOP-01] no gender', '/tienda', 302, '/tienda/mujer'],
       ['[ROUTE-12] ?gender=', `/tienda?gender=${encodeURIComponent('niño')}`, 302, '/tienda/ni%C3%B1o'],
       ['[ROUTE-12] ?gender= and ?category=', '/tienda?gender=hombre&category=135&page=2', 302, '/tienda/hombre/jeans?page=2'],

@@ -1,4 +1,4 @@
-import { shareImageSize } from '@shop/contracts';
+import { filterParams, shareImageSize } from '@shop/contracts';
 import type { ReadPage } from './read-html.js';
 
 /** Response of a share image's address. */
@@ -42,8 +42,13 @@ export function checkPage(page: ReadPage, address: string): string[] {
   return problems;
 }
 
-/** All searches have the same canonical address. */
-const canonicalOf = (address: string): string => address.replace(/(\/busqueda)\/[^/?]+$/, '$1');
+/** All searches have the same canonical address, and a filtered list has the one of the whole list. */
+function canonicalOf(address: string): string {
+  const [path = '', query = ''] = address.replace(/(\/busqueda)\/[^/?]+$/, '$1').split('?');
+  const kept = query.split('&').filter((parameter) => !filters.has(parameter.split('=')[0] ?? ''));
+  return kept.join('') === '' ? path : `${path}?${kept.join('&')}`;
+}
+const filters = new Set<string>(Object.values(filterParams));
 
 export function checkShareImage({ status, type, bytes, isFallback }: FetchedShareImage): string[] {
   if (status !== 200) return [`share image answers ${status}`];
