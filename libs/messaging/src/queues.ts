@@ -11,8 +11,8 @@ export const SHUTDOWN_SIGNAL = Symbol('shutdown signal');
 
 export type EventQueue = Queue<EventEnvelope, unknown, string, EventEnvelope, unknown, string, IQueueBackend, StoreConnection>;
 
-/** Milliseconds a caller waits for an unreachable queue store. */
-const ANSWER_TIMEOUT_MS = 1500;
+/** Milliseconds a caller waits for the queue store. A busy machine needs more than a second to open the queues of all consumers. */
+const ANSWER_TIMEOUT_MS = 3000;
 const CLOSE_TIMEOUT_MS = 2000;
 
 /** Queues of the consumers, opened on first use. */
