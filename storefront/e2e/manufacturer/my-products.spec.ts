@@ -1,7 +1,15 @@
 import { productTexts, type MyProducts, type Product } from '@shop/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/support.js';
-import { atBothWidths, dialog, openManufacturerArea, publish, type ManufacturerSession } from '../support/product-editor-support.js';
+import { beginSession, Caller, newManufacturer, verify } from '../support/account-support.js';
+import {
+  atBothWidths,
+  dialog,
+  openManufacturerArea,
+  publish,
+  uploaded,
+  type ManufacturerSession,
+} from '../support/product-editor-support.js';
 
 const rows = (page: Page): Locator => page.getByRole('table', { name: 'Mis Productos' }).locator('tbody tr');
 const row = (page: Page, name: string): Locator => rows(page).filter({ has: page.getByRole('rowheader', { name }) });
@@ -154,4 +162,21 @@ test('[ACC-03] [PROD-18] the list edits a price, starts a similar product, and d
   await confirm.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(page.getByText('Todavía no publicaste productos.')).toBeVisible();
   expect((await workshop.caller.send<MyProducts>('GET', '/api/products/createdbyMe')).myTotalProducts).toBe(0);
+});
+
+test('[UX 1] [A-10] a session from before the verification changes products without signing in again @any-width', async ({
+  page,
+  allowComplaints,
+}) => {
+  allowComplaints(/^403 PUT \/api\/products\//);
+  const manufacturer = await newManufacturer('pending');
+  await beginSession(page, manufacturer);
+  await verify(manufacturer.id);
+  const caller = await Caller.of(manufacturer);
+  const { name } = await publish({ manufacturer, caller, picture: await uploaded(page, caller) });
+  await page.goto('/mi-cuenta/publicaciones');
+  await row(page, name).getByRole('button', { name: 'cambiar el precio' }).click();
+  await page.getByLabel(`Precio de ${name}`).fill('15.500');
+  await page.keyboard.press('Enter');
+  await expect(row(page, name).getByRole('button', { name: 'cambiar el precio' })).toContainText('$ 15.500');
 });

@@ -72,9 +72,12 @@ export async function newManufacturer(to: 'not_started' | 'pending' | 'verified'
   await own.send('POST', '/api/manufacturers', { name, phone: '1123456789' });
   const { id } = own.session.user;
   if (to !== 'not_started') await (await Caller.of(person)).uploadIdentityPhotos(tinyPicture);
-  if (to === 'verified') await (await adminCaller()).send('PUT', `/api/manufacturers/${id}/verify`);
+  if (to === 'verified') await verify(id);
   return { ...person, id, name };
 }
+
+export const verify = async (manufacturer: string): Promise<unknown> =>
+  (await adminCaller()).send('PUT', `/api/manufacturers/${manufacturer}/verify`);
 
 /** A red pixel. */
 const tinyPicture = Buffer.from(

@@ -16,7 +16,7 @@ export async function openManufacturerArea(page: Page): Promise<ManufacturerSess
   return { manufacturer, caller, picture: await uploaded(page, caller) };
 }
 
-async function uploaded(page: Page, { api, session }: Caller): Promise<string> {
+export async function uploaded(page: Page, { api, session }: Caller): Promise<string> {
   const answer = await api.post('/api/images', {
     headers: { authorization: `Bearer ${session.token}` },
     multipart: { images: await drawPhoto(page, 900, 1200) },

@@ -22,7 +22,7 @@ export async function withAccessToken<T>(call: (bearer: string | undefined) => P
 type RetryHandler = (error: unknown) => Promise<boolean>;
 let retryHandler: RetryHandler | undefined;
 
-/** The account area of admins sets a second-factor prompt, so that other pages do not ship it. Returns a function that unregisters it. */
+/** Only the account area sets a handler, so that other pages do not ship it. Returns a function that unregisters it. */
 export function setRetryHandler(handler: RetryHandler): () => void {
   retryHandler = handler;
   return () => {

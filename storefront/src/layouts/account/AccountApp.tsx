@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Component, lazy, Suspense, type ReactNode } from 'react';
+import { Component, lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { $root } from '../../lib/root.store.js';
+import { retryWithVerifiedToken } from '../../lib/session/verified-token.js';
 import { AccountMenu } from './AccountMenu.js';
 import { AccessDenied, LoadFailed, NotFound } from '../../features/account/Notices.js';
 import { queryClient } from '../../features/account/query-client.js';
@@ -18,6 +19,8 @@ export function AccountApp(): ReactNode {
   const hasAccess = useHasAccess();
   const { user } = useStore($root);
   const [path] = useGuardedLocation();
+  const isManufacturer = user?.role === 'manufacturer';
+  useEffect(() => (isManufacturer ? retryWithVerifiedToken() : undefined), [isManufacturer]);
   if (!hasAccess || !user?.role) return <AccountSkeleton />;
   const { role } = user;
   return (
