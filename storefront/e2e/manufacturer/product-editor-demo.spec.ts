@@ -1,5 +1,4 @@
 import { productTexts, type MyProducts } from '@shop/contracts';
-import { unzipSync } from 'fflate';
 import { demoManufacturer, signedIn } from '../support/account-support.js';
 import { expect, test } from '../support/support.js';
 import { openManufacturerArea } from '../support/product-editor-support.js';
@@ -20,7 +19,7 @@ test('[PACK-10] [PACK-11] [ACC-04] has six packs, one incomplete, and two batche
   await expect(batches.last().getByRole('button')).toHaveCount(0);
 });
 
-test('[ACC-03] [PROD-16] the example sheet has thirty products, three deliberately wrong; the others publish @any-width', async ({
+test('[ACC-03] [PROD-16] [UX 10] the example sheet has thirty products, three deliberately wrong; the others publish @any-width', async ({
   page,
 }) => {
   const { caller } = await openManufacturerArea(page);
@@ -30,14 +29,13 @@ test('[ACC-03] [PROD-16] the example sheet has thirty products, three deliberate
   await offered.getByRole('link', { name: 'Bajar un ejemplo' }).click();
   expect((await download).suggestedFilename()).toBe('planilla-de-ejemplo.xlsx');
   const zip = await page.request.get((await offered.getByRole('link', { name: 'sus fotos' }).getAttribute('href')) ?? '');
-  const photos = Object.entries(unzipSync(await zip.body()));
   await offered.locator('input[type=file]').setInputFiles(await (await download).path());
 
   await expect(page.getByText('Faltan 12 fotos que nombra la planilla.')).toBeVisible();
   await page
     .getByRole('region', { name: 'Revisión' })
     .locator('input[type=file]')
-    .setInputFiles(photos.map(([name, bytes]) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from(bytes) })));
+    .setInputFiles({ name: 'fotos-de-ejemplo.zip', mimeType: 'application/zip', buffer: await zip.body() });
   await expect(page.getByRole('button', { name: 'Nuevos 27' })).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Con errores 3' }).click();
   for (const [cell, problem] of [

@@ -1,6 +1,6 @@
 import { cropRect, fitInside, type Rect, type Size, type CropView } from './crop.js';
 
-const MAX_FILE_BYTES = 40 * 1024 * 1024;
+export const MAX_FILE_BYTES = 40 * 1024 * 1024;
 
 class PictureError extends Error {
   override readonly name = 'PictureError';

@@ -7,6 +7,7 @@ import { withPhotoUpdate, hasFile, isUploading, newPhoto, type RowPhoto } from '
 import { normalizePhotoName } from './read-line.js';
 import { PhotoThumb } from './PhotoThumb.js';
 import { uploadPhotos } from './upload-photos.js';
+import { unpackPhotos } from './zip-photos.js';
 
 interface Props {
   photos: readonly RowPhoto[];
@@ -31,9 +32,11 @@ export function SheetPhotos({ photos, setPhotos, missing, uploadSignal, onPhoto 
       uploadSignal,
     );
   };
-  const add = (files: readonly File[]): void => {
+  const add = async (files: readonly File[]): Promise<void> => {
     const names = new Set(missing.map(normalizePhotoName));
-    const matching = files.filter(({ name }) => names.has(normalizePhotoName(name)));
+    const photographs = await unpackPhotos(files, names).catch(() => undefined);
+    if (!photographs) return setProblem('No pudimos abrir el ZIP. Elegí las fotos sueltas.');
+    const matching = photographs.filter(({ name }) => names.has(normalizePhotoName(name)));
     setProblem(matching.length === 0 ? 'Ninguna de esas fotos está en la planilla: tienen que llamarse igual.' : '');
     upload(matching.map((file) => newPhoto(file.name, { file })));
   };
@@ -48,7 +51,7 @@ export function SheetPhotos({ photos, setPhotos, missing, uploadSignal, onPhoto 
     <>
       {isAnyUploading || missing.length > 0 ? (
         <div className="bulk-photos">
-          {isAnyUploading ? <Progress photos={photos} /> : <MissingPhotos count={missing.length} onFiles={add} />}
+          {isAnyUploading ? <Progress photos={photos} /> : <MissingPhotos count={missing.length} onFiles={(files) => void add(files)} />}
           {messages.map((sentence) => (
             <p key={sentence} className="form-error" role="alert">
               {sentence}
@@ -91,9 +94,9 @@ const MissingPhotos = ({ count, onFiles }: { count: number; onFiles: (files: Fil
   <>
     <p>
       <span>{count === 1 ? 'Falta 1 foto que nombra la planilla.' : `Faltan ${count} fotos que nombra la planilla.`}</span> Elegí los
-      archivos: los reconocemos por el nombre.
+      archivos o un ZIP: los reconocemos por el nombre.
     </p>
-    <FileButton className="button button-small" isMultiple onFiles={onFiles}>
+    <FileButton className="button button-small" isMultiple accept="image/*,.zip" onFiles={onFiles}>
       <Icon name="plus" />
       Elegir fotos
     </FileButton>
