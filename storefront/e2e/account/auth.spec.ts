@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { accountTexts, formTexts } from '@shop/contracts';
 import { newPerson, mailedLink, type Person, register, createSession, signIn, storedRoot, verifiedPerson } from '../support/people.js';
+import { signedIn } from '../support/account-support.js';
+import { lineOf, offers, openCart } from '../support/cart-support.js';
 import { expect, expectAccessible, openAndLoad, test } from '../support/support.js';
 
 const main = (page: Page) => page.getByRole('main');
@@ -85,6 +87,29 @@ test('[AUTH-06] [AUTH-09] [AUTH-11] [AUTH-22] [ROUTE-03] [ROUTE-06] [ROUTE-07] [
   const { user, token } = await storedRoot(page);
   expect(user).toMatchObject({ email: person.email, role: 'wholesaler', wholesaler: { phone: '5491123456789', country: 'Argentina' } });
   expect(JSON.parse(atob(token?.split('.')[1] ?? ''))).toMatchObject({ role: 'wholesaler' });
+});
+
+test('[UX 13] a wholesaler who chose products before registering is reminded of the cart on the home page @any-width', async ({ page }) => {
+  const [one, two] = await offers(page.request);
+  await signedIn(page, await verifiedPerson());
+  await openCart(
+    page,
+    [one, two].flatMap((offer) => (offer ? lineOf(offer, offer.enough) : [])),
+  );
+  await page.goto('/completar-registro#mayorista');
+  for (const [label, value] of [
+    ['Nombre o razón social', 'Boutique Sur'],
+    ['Teléfono con WhatsApp', '11 2345-6789'],
+    ['Dirección', 'Av. Corrientes 1234'],
+    ['Ciudad', 'Rosario'],
+    ['Provincia', 'Santa Fe'],
+    ['Código postal', 'S2000'],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await press(page, 'Empezar a comprar');
+  await expect(page.getByText(/^Tu carrito te espera: 2 fabricantes, \$/)).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
 });
 
 test('[AUTH-17] [ROUTE-36] [CONST-12] signing out clears user and token in every tab and keeps the cart @any-width', async ({

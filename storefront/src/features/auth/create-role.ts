@@ -1,5 +1,6 @@
 import type { Manufacturer, OwnManufacturer, Wholesaler, WithToken } from '@shop/contracts';
 import { ApiError } from '../../lib/api.js';
+import { waitingCartHash } from './home-profile.js';
 import { loadProfile } from './load-profile.js';
 import { json, signedApi } from '../../lib/signed-api.js';
 import { updateUser, $token } from '../../lib/root.store.js';
@@ -28,5 +29,6 @@ export async function createRole(role: 'manufacturer' | 'wholesaler', data: obje
     throw error;
   }
   const returnPath = takeReturnPath({ stored: true });
-  return navigateTo((role === 'wholesaler' && returnPath) || pathAfterRole(role));
+  if (role === 'manufacturer') return navigateTo(pathAfterRole(role));
+  return navigateTo(returnPath ?? `${pathAfterRole(role)}${waitingCartHash}`);
 }
