@@ -150,6 +150,11 @@ test('late fonts shift no layout and are used from the next page on', async ({ p
   expect(await faceOf(page, '.lead')).toMatch(/^Archivo/);
 });
 
+test('[UX 19] the first page of a first visit has the typeface of the brand', async ({ page }) => {
+  await openAndLoad(page, '/');
+  expect(await faceOf(page, '.logotype > span')).toMatch(/^Bricolage/);
+});
+
 /** The font that draws the first element of this selector. */
 async function faceOf(page: Page, selector: string): Promise<string | undefined> {
   const session = await page.context().newCDPSession(page);
