@@ -1,12 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  accountFieldNames,
-  manufacturerRules,
-  newManufacturerRules,
-  registrationRules,
-  signInRules,
-  wholesalerRules,
-} from './account-rules.js';
+import { accountFieldNames, registrationRules, signInRules, wholesalerRules } from './account-rules.js';
+import { manufacturerRules, newManufacturerRules } from './manufacturer-rules.js';
 import { canonicalPhone, normalizePhone, fieldTexts } from './field-rules.js';
 import { limits } from './limits.js';
 import { accountTexts, formTexts } from './form-texts.js';

@@ -2,11 +2,8 @@ import { cleanEmail, emailPattern, isNewAccountEmail, maxEmailLength } from './e
 import { normalizePhone, type FieldRule, fieldNames, fieldTexts, lineRule, phonePattern } from './field-rules.js';
 import { limits } from './limits.js';
 import { passwordProblem } from './passwords.js';
-import { parseInstagramNick, parseTiktokHandle } from './social-handles.js';
-import { accountTexts, formTexts, secondFactorTexts } from './form-texts.js';
+import { formTexts, secondFactorTexts } from './form-texts.js';
 import { paragraphsRule } from './paragraphs.js';
-import { parsePesos } from './parse-amount.js';
-import { cleanLine, normalizePasted } from './plain-text.js';
 
 /* Rules of the forms about users (§5). Identity applies the same rules to requests. */
 
@@ -21,15 +18,6 @@ export const accountFieldNames = {
   reason: 'El motivo',
 } as const;
 
-/** In whole pesos. */
-export const maxMinPurchase = 1_000_000_000;
-
-/** Accepts an empty value, and applies the rule to any other. */
-const optional =
-  (rule: FieldRule): FieldRule =>
-  (value, all) =>
-    normalizePasted(value).trim() === '' ? undefined : rule(value, all);
-
 const email: FieldRule = (value) => {
   const typed = cleanEmail(value);
   if (typed === '') return formTexts.emailRequired;
@@ -39,28 +27,9 @@ const email: FieldRule = (value) => {
 const newEmail: FieldRule = (value, all) =>
   email(value, all) ?? (isNewAccountEmail(cleanEmail(value)) ? undefined : formTexts.emailInvalid);
 
-const phone: FieldRule = (value) => (phonePattern.test(normalizePhone(value)) ? undefined : fieldTexts.phone);
+export const phoneRule: FieldRule = (value) => (phonePattern.test(normalizePhone(value)) ? undefined : fieldTexts.phone);
 
-const minPurchaseRule =
-  (minimum: number): FieldRule =>
-  (value) => {
-    const amount = parsePesos(value);
-    return amount >= minimum && amount <= maxMinPurchase ? undefined : formTexts.minPurchaseInvalid;
-  };
-
-/** `'true'` is the value of a ticked box. */
-const onlyWithPointOfSale =
-  (rule: FieldRule): FieldRule =>
-  (value, all) =>
-    all['pointOfSale'] === 'true' ? rule(value, all) : undefined;
-
-const { name, street, manufacturerDescription } = limits;
-
-const profileRules = {
-  description: optional(paragraphsRule(fieldNames.description, manufacturerDescription)),
-  instagramNick: optional((value) => (parseInstagramNick(value) === undefined ? accountTexts.instagram : undefined)),
-  tiktokUrl: optional((value) => (parseTiktokHandle(value) === undefined ? accountTexts.tiktok : undefined)),
-} as const;
+const { name, manufacturerDescription } = limits;
 
 /** AUTH-02: signing in accepts any password that is not empty. */
 export const signInRules = {
@@ -101,31 +70,10 @@ export const changePasswordRules = {
 
 export const emailRules = { email } as const satisfies Record<string, FieldRule>;
 
-/** A new manufacturer gives a name and a telephone (A-20). Other fields may stay empty; an empty minimum is 0 (A-21). */
-export const newManufacturerRules = {
-  name: lineRule(fieldNames.name, name),
-  phone,
-  owner: optional(lineRule(accountFieldNames.owner, name)),
-  minPurchase: minPurchaseRule(0),
-  street: onlyWithPointOfSale(lineRule(accountFieldNames.street, name)),
-  ...profileRules,
-} as const satisfies Record<string, FieldRule>;
-
-/** ACC-14. An empty minimum is none. The minimum length of the street is that of the edit form (ACC-16). */
-export const manufacturerRules = {
-  ...newManufacturerRules,
-  owner: lineRule(accountFieldNames.owner, name),
-  minPurchase: optional(minPurchaseRule(limits.minPurchase.min)),
-  street: onlyWithPointOfSale((value) => {
-    if (cleanLine(value, street.max).length < street.formMin) return formTexts.streetRequired;
-    return lineRule(accountFieldNames.street, name)(value, {});
-  }),
-} as const satisfies Record<string, FieldRule>;
-
 /** ACC-19: the same rules for creating and for editing. */
 export const wholesalerRules = {
   name: lineRule(fieldNames.name, name),
-  phone,
+  phone: phoneRule,
   street: lineRule(accountFieldNames.street, name),
   city: lineRule(accountFieldNames.city, name),
   province: lineRule(accountFieldNames.province, name),

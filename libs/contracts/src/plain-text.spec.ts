@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { manufacturerRules, newManufacturerRules, wholesalerRules } from './account-rules.js';
+import { wholesalerRules } from './account-rules.js';
+import { manufacturerRules, newManufacturerRules } from './manufacturer-rules.js';
 import { buyerRules } from './buyer-rules.js';
 import { normalizePhone } from './field-rules.js';
 import { foldAccents } from './fold-accents.js';

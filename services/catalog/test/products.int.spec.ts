@@ -372,7 +372,15 @@ describe('products', () => {
     expect(await world.takeInvalidatedTags()).toEqual({ 1: [], 2: [] });
   });
 
-  it.each([{ phone: '3415550199' }, { minPurchase: 90_000 }, { live: true }])(
+  it('[UX 31] [D-121] shows with a product how its manufacturer invoices, once it is known', async () => {
+    const product = await world.product(seller);
+    const shown = async () => (await world.get<Product>(`/api/products/${product.id}`)).body.manufacturer;
+    expect(await shown()).not.toHaveProperty('vatStatus');
+    await world.applyManufacturerState({ id: seller.id, name: 'Nido Textil', vatStatus: 'monotributo', priceVat: 'included' }, 2);
+    expect(await shown()).toMatchObject({ vatStatus: 'monotributo', priceVat: 'included' });
+  });
+
+  it.each([{ phone: '3415550199' }, { minPurchase: 90_000 }, { live: true }, { priceVat: 'added' as const }])(
     "renders a manufacturer's pages again when only %j changes, which cards do not show",
     async (change) => {
       await world.takeInvalidatedTags();

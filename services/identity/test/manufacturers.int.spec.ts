@@ -52,6 +52,7 @@ describe('list of manufacturers', () => {
       [
         'averageRating',
         'createdAt',
+        'cuit',
         'description',
         'followersCount',
         'id',
@@ -65,6 +66,7 @@ describe('list of manufacturers', () => {
         'owner',
         'phone',
         'pointOfSale',
+        'priceVat',
         'province',
         'reviews',
         'reviewsCount',
@@ -72,6 +74,7 @@ describe('list of manufacturers', () => {
         'tiktokUrl',
         'user',
         'userId',
+        'vatStatus',
         'verificationStatus',
       ].toSorted(),
     );
@@ -182,6 +185,23 @@ describe('editing a manufacturer', () => {
     expect(await province({ province: null })).toBeNull();
   });
 
+  it('[UX 31] [D-121] saves CUIT, condition and prices, keeps them when absent, clears them, and sends them with the event', async () => {
+    const manufacturer = manufacturerAccount();
+    await world.importAccounts([manufacturer]);
+    const token = await world.tokenOf(manufacturer);
+    const saved = async (changes: object) => {
+      const { body } = await put(manufacturer.id, { ...validEdit, name: manufacturer.manufacturer?.name, ...changes }, token);
+      return [body['cuit'], body['vatStatus'], body['priceVat']];
+    };
+    expect(await saved({})).toEqual([null, null, null]);
+    const facts = ['30999999995', 'responsable-inscripto', 'added'];
+    expect(await saved({ cuit: ' 30-99999999-5', vatStatus: 'responsable-inscripto', priceVat: 'added' })).toEqual(facts);
+    expect(await saved({})).toEqual(facts);
+    const event = (await world.events()).findLast(({ aggregate_id: id }) => id === manufacturer.id);
+    expect(event?.body).toMatchObject({ cuit: '30999999995', vatStatus: 'responsable-inscripto', priceVat: 'added' });
+    expect(await saved({ cuit: ' ', vatStatus: '', priceVat: null })).toEqual([null, null, null]);
+  });
+
   it('keeps optional fields that are absent', async () => {
     const manufacturer = manufacturerAccount();
     await world.importAccounts([manufacturer]);
@@ -210,6 +230,10 @@ describe('editing a manufacturer', () => {
     [{ minPurchase: 1e300 }, 'minPurchase', 'La compra mínima debe ser un número mayor a 0'],
     [{ province: 'atlantida' }, 'province', 'Elegí una provincia de la lista.'],
     [{ province: 7 }, 'province', 'Elegí una provincia de la lista.'],
+    [{ cuit: '30-99999999-4' }, 'cuit', 'El CUIT no es válido: revisá sus 11 números.'],
+    [{ cuit: 30999999995 }, 'cuit', 'El CUIT no es válido: revisá sus 11 números.'],
+    [{ vatStatus: 'libre' }, 'vatStatus', 'Elegí una condición de la lista.'],
+    [{ priceVat: true }, 'priceVat', 'Indicá si tus precios incluyen el IVA.'],
     [{ pointOfSale: 'true' }, 'pointOfSale', 'Indicá si tenés punto de venta.'],
     [{ street: 'ab' }, 'street', 'La dirección debe tener entre 3 y 100 caracteres.'],
     [{ street: null }, 'street', 'La dirección debe tener entre 3 y 100 caracteres.'],

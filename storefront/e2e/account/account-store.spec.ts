@@ -6,7 +6,9 @@ import { expect, expectAccessible, test } from '../support/support.js';
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('[ACC-12] [ACC-14] [ACC-16] [ACC-17] [ACC-18] [ACC-22] [A-21] [A-22] [A-39] validates the form of the store', async ({ page }) => {
+test('[ACC-12] [ACC-14] [ACC-16] [ACC-17] [ACC-18] [ACC-22] [A-21] [A-22] [A-39] [UX 31] validates the form of the store', async ({
+  page,
+}) => {
   await signedIn(page, await newManufacturer());
   await page.goto('/mi-cuenta');
   const data = panel(page, 'Datos de la tienda');
@@ -18,11 +20,13 @@ test('[ACC-12] [ACC-14] [ACC-16] [ACC-17] [ACC-18] [ACC-22] [A-21] [A-22] [A-39]
   await form.getByLabel('Tengo punto de venta').check();
   await form.getByLabel('TikTok').fill('no vale!!');
   await form.getByLabel('Descripción').fill('ab');
+  await form.getByLabel('CUIT').fill('30-99999999-4');
   await save();
   await expect(form.getByLabel('Nombre de la tienda')).toBeFocused();
   for (const [label, error] of [
     ['Compra mínima', formTexts.minPurchaseInvalid],
     ['Dirección del punto de venta', formTexts.streetRequired],
+    ['CUIT', accountTexts.cuit],
     ['TikTok', accountTexts.tiktok],
     ['Descripción', fieldTexts.length('La descripción', limits.manufacturerDescription)],
   ] as const) {
@@ -37,11 +41,24 @@ test('[ACC-12] [ACC-14] [ACC-16] [ACC-17] [ACC-18] [ACC-22] [A-21] [A-22] [A-39]
   await form.getByLabel('Compra mínima').fill('50.000');
   await form.getByLabel('Dirección del punto de venta').fill('Nazca 540');
   await form.getByLabel('TikTok').fill('https://www.tiktok.com/@telares.sur/live');
+  await form.getByLabel('CUIT').fill('30 99999999 5');
+  await form.getByLabel('Condición de IVA').selectOption('Responsable inscripto');
+  await form.getByLabel('Tus precios').selectOption('Precios + IVA');
   await form.getByLabel('Instagram').fill('@telares');
   await form.getByLabel('Descripción').fill('Abrigo tejido a mano.');
   await save();
   await expect(form).toBeHidden();
-  for (const shown of [name, 'Ana Ruiz', '50.000', 'Nazca 540', '@telares.sur', '@telares', 'Abrigo tejido a mano.']) {
+  for (const shown of [
+    name,
+    'Ana Ruiz',
+    '30-99999999-5',
+    'Emite factura A y B · Precios + IVA',
+    '50.000',
+    'Nazca 540',
+    '@telares.sur',
+    '@telares',
+    'Abrigo tejido a mano.',
+  ]) {
     await expect(data).toContainText(shown);
   }
   await expect(page.locator('.area-user')).toContainText(name);

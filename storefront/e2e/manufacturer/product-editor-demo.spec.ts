@@ -19,9 +19,7 @@ test('[PACK-10] [PACK-11] [ACC-04] has six packs, one incomplete, and two batche
   await expect(batches.last().getByRole('button')).toHaveCount(0);
 });
 
-test('[ACC-03] [PROD-16] [UX 10] the example sheet has thirty products, three deliberately wrong; the others publish @any-width', async ({
-  page,
-}) => {
+test('[ACC-03] [PROD-16] [UX 10] the example sheet has thirty products, of which three are wrong @any-width', async ({ page }) => {
   const { caller } = await openManufacturerArea(page);
   await page.goto('/mi-cuenta/publicaciones/carga');
   const offered = page.getByRole('region', { name: 'Con una planilla' });

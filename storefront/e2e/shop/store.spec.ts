@@ -82,6 +82,17 @@ test.describe('a store', () => {
     await expect(page.getByRole('complementary', { name: 'Fabricante' })).toContainText('Identidad verificada');
   });
 
+  test('[UX 31] [D-121] says which invoices it issues and whether its prices include the VAT, as its products do @any-width', async ({
+    page,
+    request,
+  }) => {
+    const manufacturer = await findManufacturer(request, 'with a CUIT', ({ cuit }) => cuit);
+    await page.goto(`/store/${manufacturer.userId}`);
+    await expect(page.locator('.store-head .invoice-facts')).toHaveText('CUIT 30-99999999-5 · Emite factura A y B · Precios + IVA');
+    await page.locator('.card-link').first().click();
+    await expect(page.locator('.product-head .invoice-facts')).toHaveText('Emite factura A y B · Precios + IVA');
+  });
+
   test('[UX 16] shows its packs, and links to its products, packs and opinions @any-width', async ({ page, request }) => {
     const { packs } = (await (await request.get('/api/packs?pageSize=1')).json()) as PackList;
     const [pack] = packs;

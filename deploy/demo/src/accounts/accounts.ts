@@ -1,6 +1,6 @@
-import type { ProvinceSlug, Role, VerificationStatus } from '@shop/contracts';
+import type { PriceVat, ProvinceSlug, Role, VatStatus, VerificationStatus } from '@shop/contracts';
 import { logoKey } from '../pictures/keys.js';
-import { Random, uuidAt } from '../random.js';
+import { hash, Random, uuidAt } from '../random.js';
 import { stores, suspendedStores, unverifiedStores, type Store, type Trade } from './stores.js';
 
 export interface DemoManufacturer {
@@ -11,6 +11,9 @@ export interface DemoManufacturer {
   street: string | null;
   pointOfSale: boolean;
   province: ProvinceSlug | null;
+  cuit: string | null;
+  vatStatus: VatStatus | null;
+  priceVat: PriceVat | null;
   /** Whole pesos. */
   minPurchase: number;
   verificationStatus: VerificationStatus;
@@ -81,6 +84,14 @@ const phoneOf = (area: string, random: Random): string => {
   return area + middle + String(random.int(100, 9999)).padStart(4, '0');
 };
 
+/** Two thirds of the stores say how they invoice. The CUIT belongs to no company. */
+function invoiceFactsOf(name: string): Pick<DemoManufacturer, 'cuit' | 'vatStatus' | 'priceVat'> {
+  const kind = hash(name) % 6;
+  if (kind < 2) return { cuit: '30999999995', vatStatus: 'responsable-inscripto', priceVat: 'added' };
+  if (kind < 4) return { cuit: null, vatStatus: 'monotributo', priceVat: 'included' };
+  return { cuit: null, vatStatus: null, priceVat: null };
+}
+
 function manufacturer(store: Store, random: Random, verificationStatus: VerificationStatus, live: boolean): DemoManufacturer {
   const slug = slugOf(store.name);
   return {
@@ -90,6 +101,7 @@ function manufacturer(store: Store, random: Random, verificationStatus: Verifica
     street: store.street,
     pointOfSale: store.street !== null,
     province: store.province,
+    ...invoiceFactsOf(store.name),
     minPurchase: store.minPurchase,
     verificationStatus,
     image: logoKey(store.name),

@@ -1,4 +1,5 @@
 import type { ProvinceSlug } from '../reference/provinces.js';
+import type { PriceVat, VatStatus } from '../tax.js';
 import type { AccountStandingName, Role, VerificationStatus } from '../roles.js';
 import type { Review } from './social.js';
 
@@ -13,6 +14,10 @@ export interface Manufacturer {
   street: string | null;
   pointOfSale: boolean;
   province: ProvinceSlug | null;
+  /** 11 digits. */
+  cuit: string | null;
+  vatStatus: VatStatus | null;
+  priceVat: PriceVat | null;
   minPurchase: number;
   verificationStatus: VerificationStatus;
   /** Logo. */

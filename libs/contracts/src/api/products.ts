@@ -1,3 +1,5 @@
+import type { PriceVat, VatStatus } from '../tax.js';
+
 /** Responses of catalog's product API (API-13…21, API-33). */
 export interface Color {
   id: number;
@@ -99,6 +101,9 @@ export interface ManufacturerRef {
   minPurchase: number;
   phone: string;
   live: boolean;
+  /** Absent until the manufacturer indicates it. */
+  vatStatus?: VatStatus;
+  priceVat?: PriceVat;
 }
 export interface ProductList {
   products: ProductCard[];

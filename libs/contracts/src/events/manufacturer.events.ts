@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { provinceSlugs } from '../reference/provinces.js';
 import { verificationStatuses } from '../roles.js';
+import { priceVats, vatStatuses } from '../tax.js';
 import { defineEvent } from './define.js';
 
 /** Public data of a manufacturer, owned by identity; `id` is the user id (A-09). No e-mail address, no identity documents (A-11). */
@@ -13,6 +14,10 @@ export const manufacturerState = z.object({
   pointOfSale: z.boolean(),
   /** Absent in events of older versions. */
   province: z.enum(provinceSlugs).nullable().default(null),
+  /** 11 digits; absent, as the next two fields, in events of older versions. */
+  cuit: z.string().nullable().default(null),
+  vatStatus: z.enum(vatStatuses).nullable().default(null),
+  priceVat: z.enum(priceVats).nullable().default(null),
   minPurchase: z.int().min(0),
   verificationStatus: z.enum(verificationStatuses),
   /** A suspended manufacturer counts as unverified. The event has no reason. Absent in events of older versions. */

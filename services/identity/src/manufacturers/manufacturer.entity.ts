@@ -5,7 +5,9 @@ import {
   roundPesos,
   formTexts,
   tiktokLiveUrl,
+  type PriceVat,
   type ProvinceSlug,
+  type VatStatus,
   type VerificationStatus,
 } from '@shop/contracts';
 import { ManufacturerCreated, ManufacturerEdited, type ManufacturerState } from '@shop/contracts/events';
@@ -21,6 +23,10 @@ export interface ManufacturerChanges {
   pointOfSale: boolean;
   street: string | null;
   province: ProvinceSlug | null;
+  /** 11 digits. */
+  cuit: string | null;
+  vatStatus: VatStatus | null;
+  priceVat: PriceVat | null;
   description: string | null;
   instagramNick: string | null;
   /** Without @. */
@@ -64,6 +70,16 @@ export class Manufacturer extends Aggregate {
   /** The province of its workshop; null until the manufacturer chooses one. */
   @Column('text', { nullable: true })
   province: ProvinceSlug | null;
+
+  /** 11 digits. */
+  @Column('text', { nullable: true })
+  cuit: string | null;
+
+  @Column('text', { name: 'vat_status', nullable: true })
+  vatStatus: VatStatus | null;
+
+  @Column('text', { name: 'price_vat', nullable: true })
+  priceVat: PriceVat | null;
 
   /** Whole pesos. 0 is no minimum and is accepted at registration only. */
   @Column('int', { name: 'min_purchase' })
@@ -121,6 +137,9 @@ export class Manufacturer extends Aggregate {
       pointOfSale: false,
       street: null,
       province: null,
+      cuit: null,
+      vatStatus: null,
+      priceVat: null,
       description: null,
       instagramNick: null,
       tiktokHandle: null,
@@ -270,6 +289,9 @@ export class Manufacturer extends Aggregate {
       street: this.street,
       pointOfSale: this.pointOfSale,
       province: this.province,
+      cuit: this.cuit,
+      vatStatus: this.vatStatus,
+      priceVat: this.priceVat,
       minPurchase: this.minPurchase,
       verificationStatus: this.verificationStatus,
       suspended: this.suspended,

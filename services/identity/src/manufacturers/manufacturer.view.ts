@@ -1,4 +1,12 @@
-import type { Manufacturer as ManufacturerView, OwnManufacturer, ProvinceSlug, Review, VerificationStatus } from '@shop/contracts';
+import type {
+  Manufacturer as ManufacturerView,
+  OwnManufacturer,
+  PriceVat,
+  ProvinceSlug,
+  Review,
+  VatStatus,
+  VerificationStatus,
+} from '@shop/contracts';
 
 /** Row built by `manufacturerJson`. */
 export interface ManufacturerRow {
@@ -9,6 +17,9 @@ export interface ManufacturerRow {
   street: string | null;
   point_of_sale: boolean;
   province: ProvinceSlug | null;
+  cuit: string | null;
+  vat_status: VatStatus | null;
+  price_vat: PriceVat | null;
   min_purchase: number;
   verification_status: VerificationStatus;
   verification_note: string | null;
@@ -38,6 +49,9 @@ export const manufacturerView = (row: ManufacturerRow): ManufacturerView => ({
   street: row.street,
   pointOfSale: row.point_of_sale,
   province: row.province,
+  cuit: row.cuit,
+  vatStatus: row.vat_status,
+  priceVat: row.price_vat,
   minPurchase: row.min_purchase,
   verificationStatus: row.verification_status,
   image: row.image,

@@ -8,8 +8,13 @@ import {
   maxMinPurchase,
   formTexts,
   parseTiktokHandle,
+  parseCuit,
+  type PriceVat,
+  priceVats,
   type ProvinceSlug,
   provinceSlugs,
+  type VatStatus,
+  vatStatuses,
 } from '@shop/contracts';
 import { LineOrNull, ParagraphsOrNull } from '@shop/platform';
 import { lengthMessage, NameField, PhoneField } from '../fields.js';
@@ -34,7 +39,7 @@ const { name, minPurchase, manufacturerDescription } = limits;
 const MAX_HANDLE_LENGTH = 200;
 const minPurchaseMessage = { message: formTexts.minPurchaseInvalid };
 
-/** Handle on another site, typed with or without @ or pasted as a URL. */
+/** A text that `read` understands, such as a handle on another site, typed with or without @ or pasted as a URL. */
 const Handle = (read: (typed: string) => string | null | undefined, message: string): PropertyDecorator =>
   ValidateBy({ name: 'handle', validator: { validate: (v: unknown) => typeof v === 'string' && read(v) !== undefined } }, { message });
 
@@ -65,6 +70,25 @@ export class StoreProfileInput extends PointOfSaleInput {
   @IsOptional()
   @IsIn(provinceSlugs, { message: accountTexts.province })
   province?: ProvinceSlug | null;
+
+  /** 11 digits, with or without separators. */
+  @ApiPropertyOptional({ type: String, nullable: true })
+  @Transform(({ value }: { value: unknown }): unknown => (typeof value === 'string' ? (parseCuit(value) ?? (value.trim() || null)) : value))
+  @IsOptional()
+  @Handle(parseCuit, accountTexts.cuit)
+  cuit?: string | null;
+
+  @ApiPropertyOptional({ enum: vatStatuses, nullable: true })
+  @Transform(({ value }: { value: unknown }): unknown => (value === '' ? null : value))
+  @IsOptional()
+  @IsIn(vatStatuses, { message: accountTexts.vatStatus })
+  vatStatus?: VatStatus | null;
+
+  @ApiPropertyOptional({ enum: priceVats, nullable: true })
+  @Transform(({ value }: { value: unknown }): unknown => (value === '' ? null : value))
+  @IsOptional()
+  @IsIn(priceVats, { message: accountTexts.priceVat })
+  priceVat?: PriceVat | null;
 
   @ApiPropertyOptional({ type: String, nullable: true })
   @LineOrNull(MAX_HANDLE_LENGTH)

@@ -1,4 +1,16 @@
-import { limits, manufacturerRules, provinces, type FormValues, type Manufacturer, type OwnManufacturer, type User } from '@shop/contracts';
+import {
+  limits,
+  manufacturerRules,
+  priceVatNames,
+  priceVats,
+  provinces,
+  vatStatuses,
+  vatStatusNames,
+  type FormValues,
+  type Manufacturer,
+  type OwnManufacturer,
+  type User,
+} from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
 import { AreaField, CheckboxField, HandleField, PhoneField, SelectField, TextField } from '../../ui/forms/fields.js';
 import { manufacturerBody, manufacturerValues } from '../../ui/forms/manufacturer-body.js';
@@ -15,6 +27,8 @@ interface Props {
   onClose: () => void;
 }
 
+const vatOptions = [{ value: '', label: 'Sin indicar' }, ...vatStatuses.map((value) => ({ value, label: vatStatusNames[value] }))];
+const priceOptions = [{ value: '', label: 'Sin indicar' }, ...priceVats.map((value) => ({ value, label: priceVatNames[value] }))];
 const provinceOptions = [{ value: '', label: 'Sin indicar' }, ...provinces.map(({ slug, name }) => ({ value: slug, label: name }))];
 
 /** Only the changed fields. Point of sale and street are one choice. */
@@ -42,7 +56,7 @@ export function EditManufacturer({ manufacturer, focusField, onClose }: Props): 
       onClose();
     },
   });
-  const { name, owner, phone, minPurchase, street, province, description, instagramNick, tiktokUrl } = values;
+  const { name, owner, phone, minPurchase, street, province, cuit, vatStatus, priceVat, description, instagramNick, tiktokUrl } = values;
   return (
     <FormModal form={form} title="Datos de la tienda" submitLabel="Guardar" busyLabel="Guardando…" isWide onClose={onClose}>
       <div className="form-row">
@@ -79,6 +93,26 @@ export function EditManufacturer({ manufacturer, focusField, onClose }: Props): 
         options={provinceOptions}
         hint="Quienes compran pueden buscar por provincia."
       />
+      <div className="form-row">
+        <TextField
+          name="cuit"
+          label="CUIT"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={cuit}
+          hint="Se ve en tu tienda."
+        />
+        <SelectField
+          name="vatStatus"
+          label="Condición de IVA"
+          optional
+          defaultValue={vatStatus}
+          options={vatOptions}
+          hint="Dice qué factura emitís."
+        />
+      </div>
+      <SelectField name="priceVat" label="Tus precios" optional defaultValue={priceVat} options={priceOptions} />
       <div className="form-row">
         <HandleField
           name="tiktokUrl"

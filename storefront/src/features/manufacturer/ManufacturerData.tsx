@@ -1,4 +1,12 @@
-import { findProvince, formatPesos, parseTiktokHandle, type OwnManufacturer } from '@shop/contracts';
+import {
+  findProvince,
+  formatCuit,
+  formatPesos,
+  invoiceFacts,
+  parseTiktokHandle,
+  vatStatusNames,
+  type OwnManufacturer,
+} from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { DataPanel } from '../account/DataPanel.js';
 
@@ -8,7 +16,8 @@ interface Props {
 }
 
 export function ManufacturerData({ manufacturer, onEdit }: Props): ReactNode {
-  const { name, owner, phone, minPurchase, pointOfSale, street, province, description, instagramNick, tiktokUrl } = manufacturer;
+  const { name, owner, phone, minPurchase, pointOfSale, street, province, cuit, vatStatus, description, instagramNick, tiktokUrl } =
+    manufacturer;
   const tiktok = tiktokUrl && parseTiktokHandle(tiktokUrl);
   return (
     <DataPanel
@@ -21,6 +30,9 @@ export function ManufacturerData({ manufacturer, onEdit }: Props): ReactNode {
         ['Compra mínima', minPurchase > 0 ? formatPesos(minPurchase) : 'Sin mínimo'],
         ['Punto de venta', pointOfSale ? street : 'No tiene'],
         ['Provincia', province && (findProvince(province)?.name ?? province)],
+        ['CUIT', cuit && formatCuit(cuit)],
+        ['Condición de IVA', vatStatus && vatStatusNames[vatStatus]],
+        ['Facturación', invoiceFacts(manufacturer).join(' · ') || null],
         ['TikTok', tiktok ? `@${tiktok}` : null],
         ['Instagram', instagramNick ? `@${instagramNick}` : null],
         ['Descripción', description, 'long'],

@@ -1,4 +1,4 @@
-import { parseTiktokHandle, tiktokLiveUrl, parsePesos, type FormValues, type OwnManufacturer } from '@shop/contracts';
+import { formatCuit, parseTiktokHandle, tiktokLiveUrl, parsePesos, type FormValues, type OwnManufacturer } from '@shop/contracts';
 
 /** Values of the form for a manufacturer, as the API returns it. */
 export const manufacturerValues = (manufacturer: OwnManufacturer) => ({
@@ -9,6 +9,9 @@ export const manufacturerValues = (manufacturer: OwnManufacturer) => ({
   pointOfSale: String(manufacturer.pointOfSale),
   street: manufacturer.street ?? '',
   province: manufacturer.province ?? '',
+  cuit: manufacturer.cuit ? formatCuit(manufacturer.cuit) : '',
+  vatStatus: manufacturer.vatStatus ?? '',
+  priceVat: manufacturer.priceVat ?? '',
   description: manufacturer.description ?? '',
   instagramNick: manufacturer.instagramNick ?? '',
   tiktokUrl: (manufacturer.tiktokUrl && parseTiktokHandle(manufacturer.tiktokUrl)) ?? '',
@@ -31,6 +34,9 @@ export function manufacturerBody(typed: FormValues) {
     pointOfSale,
     street: pointOfSale ? textOrNull(typed['street']) : null,
     province: textOrNull(typed['province']),
+    cuit: textOrNull(typed['cuit']),
+    vatStatus: textOrNull(typed['vatStatus']),
+    priceVat: textOrNull(typed['priceVat']),
     description: textOrNull(typed['description']),
     instagramNick: textOrNull(typed['instagramNick']),
     tiktokUrl: tiktok ? tiktokLiveUrl(tiktok) : null,

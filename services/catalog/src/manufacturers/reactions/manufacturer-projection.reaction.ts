@@ -31,9 +31,29 @@ interface ProductRow {
 const DELETION_PAUSE_MS = 3000;
 
 /** Columns by which a change of what pages or search documents show is recognized. */
-const shownColumns = ({ id, name, image: logo, description, phone, minPurchase, live, ...state }: ManufacturerState): ManufacturerRow => ({
+const shownColumns = ({
+  id,
+  name,
+  image: logo,
+  description,
+  phone,
+  minPurchase,
+  live,
+  vatStatus,
+  priceVat,
+  ...state
+}: ManufacturerState): ManufacturerRow => ({
   seller_card_json: JSON.stringify({ id, name, logo }),
-  seller_page_json: JSON.stringify({ id, name, logo, minPurchase, phone, live }),
+  seller_page_json: JSON.stringify({
+    id,
+    name,
+    logo,
+    minPurchase,
+    phone,
+    live,
+    vatStatus: vatStatus ?? undefined,
+    priceVat: priceVat ?? undefined,
+  }),
   description,
   verification_status: state.verificationStatus,
   suspended: state.suspended,

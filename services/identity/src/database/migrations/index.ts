@@ -2,6 +2,7 @@ import { messagingMigrations } from '@shop/messaging';
 import { rateLimitMigration } from '@shop/platform';
 import { EmailKeys1764900000000, FilledEmailKeys1764900000001 } from './email-keys.migration.js';
 import { initialSchema } from './initial-schema.migration.js';
+import { invoiceFacts } from './invoice-facts.migration.js';
 import { plainNames } from './plain-names.migration.js';
 import { provinces } from './provinces.migration.js';
 import { setupCodes } from './setup-codes.migration.js';
@@ -23,4 +24,5 @@ export const migrations = [
   StoreNames1764930000000,
   FilledStoreNames1764930000001,
   provinces,
+  invoiceFacts,
 ];
