@@ -13,7 +13,8 @@ import {
   type ProductDraft,
   type StockChange,
 } from '@shop/contracts';
-import { ImportPacks } from '../src/index.js';
+import { newId } from '@shop/messaging';
+import { type ImportedPack, ImportPacks } from '../src/index.js';
 import { type Person, World } from './support/world.js';
 
 describe('packs', () => {
@@ -265,11 +266,54 @@ describe('packs', () => {
     expect((await world.get(`/api/packs/${pack.id}`, world.person('admin'))).status).toBe(200);
   });
 
+  it('[API-22][PACK-11] lets its manufacturer delete a pack, without an audit entry', async () => {
+    const { body: pack } = await create();
+    const remove = () => world.call<ErrorBody>('DELETE', `/api/packs/${pack.id}`, { as: seller });
+    expect((await remove()).status).toBe(204);
+    expect((await world.get(`/api/packs/${pack.id}`, seller)).status).toBe(404);
+    const emitted = await world.database.query<{ body: object }[]>(
+      `select body from outbox where name = 'pack.deleted' and aggregate_id = $1
+       union all select body from outbox where name = 'audit.noted' and body ->> 'actorId' = $2`,
+      [pack.id, seller.id],
+    );
+    expect(emitted).toEqual([{ body: { id: pack.id, userId: seller.id } }]);
+    for (const { status, body: refused } of [await remove(), await edit(pack.id, { price: 1 })])
+      expect([status, refused.code]).toEqual([404, 'pack.not-found']);
+  });
+
   it('imports packs by the hundred', async () => {
     const products = [{ productId: remera.id, quantities: [{ inventoryId: remera.inventories[0]?.id ?? '', quantity: 1 }] }];
     const given = Array.from({ length: 260 }, (_, i) => ({ userId: seller.id, name: `Pack ${i}`, price: 100 + i, products }));
     const ids = await world.service.app.get(CommandBus).execute(new ImportPacks(given));
     const { body } = await world.get<MyPacks>('/api/packs/createdbyMe?sortBy=highestPrice&pageSize=1', seller);
     expect(body).toMatchObject({ myTotalPacks: 260, myPacks: [{ id: ids[259], name: 'Pack 259' }] });
+  });
+
+  it('imports packs of several manufacturers with their ids and dates, hidden if the manufacturer is not public', async () => {
+    const pending = await world.manufacturer();
+    const products = [await world.product(pending), remera].map((product) => ({
+      productId: product.id,
+      quantities: [{ inventoryId: product.inventories[0]?.id ?? '', quantity: 1 }],
+    }));
+    await world.applyManufacturerState({ id: pending.id, verificationStatus: 'pending' }, 2);
+    const [dated, hidden] = [
+      { id: newId(), userId: seller.id, name: 'Combo viejo', price: 100, createdAt: '2026-01-02T03:04:05.000Z', products: [products[1]] },
+      { id: newId(), userId: pending.id, name: 'Combo oculto', price: 200, products: [products[0]] },
+    ];
+    const undated = { userId: seller.id, name: 'Combo nuevo', price: 300, products: [products[1]] };
+    const given = [dated, hidden, undated] as ImportedPack[];
+    const ids = await world.service.app.get(CommandBus).execute(new ImportPacks(given));
+    expect(ids).toEqual([dated.id, hidden.id, expect.any(String)]);
+    const { body } = await world.get<MyPacks>('/api/packs/createdbyMe', seller);
+    expect(body.myPacks).toMatchObject([
+      { id: ids[2], name: 'Combo nuevo' },
+      { id: dated.id, name: 'Combo viejo', createdAt: dated.createdAt },
+    ]);
+    const statuses = await Promise.all(ids.map(async (id) => (await world.get(`/api/packs/${id}`)).status));
+    expect(statuses).toEqual([200, 404, 200]);
+    const withoutProducts = { userId: seller.id, name: 'Combo vacío', price: 100 };
+    await expect(world.service.app.get(CommandBus).execute(new ImportPacks([withoutProducts]))).rejects.toMatchObject({
+      fields: { products: formTexts.productRequired },
+    });
   });
 });

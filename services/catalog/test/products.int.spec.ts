@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
 import {
   type ErrorBody,
   formTexts,
   limits,
+  mediaUrl,
   type MyProducts,
   pageTags,
   type Product,
   type ProductList,
   type ProductPage,
 } from '@shop/contracts';
+import { newId } from '@shop/messaging';
+import { type ImportedProduct, ImportProducts } from '../src/index.js';
 import { type Person, World } from './support/world.js';
 
 describe('products', () => {
@@ -162,6 +166,11 @@ describe('products', () => {
     expect((await change({ outOfStock: false })).body).toEqual({ ...product, price: 7000 });
     expect((await change({ sizeId: 1, outOfStock: true })).body).toMatchObject({ code: 'product.invalid' });
     expect((await change({ outOfStock: true }, await world.manufacturer())).body).toMatchObject({ code: 'product.not-yours' });
+    await world.applyManufacturerState({ id: seller.id, verificationStatus: 'pending' }, 2);
+    expect((await change({ outOfStock: true })).status).toBe(403);
+    await world.applyManufacturerState({ id: seller.id }, 3);
+    await remove(product.id, seller);
+    expect((await change({ outOfStock: true })).status).toBe(404);
   });
 
   it('[PROD-12][PROD-13][PROD-14] refuses invalid fields with the message of each field', async () => {
@@ -228,6 +237,37 @@ describe('products', () => {
     expect((await deleteAll(seller)).status).toBe(204);
     expect((await world.get<ProductList>(`/api/products/manufacturer/${seller.id}`)).body).toEqual({ products: [], totalProducts: 0 });
     expect((await world.get('/api/packs/createdbyMe', seller)).body).toEqual({ myPacks: [], myTotalPacks: 0 });
+  });
+
+  it('imports products of several manufacturers with their ids and dates, hidden if the manufacturer is not public', async () => {
+    const importProducts = (products: ImportedProduct[]) => world.service.app.get(CommandBus).execute(new ImportProducts(products));
+    const [pending, unknown] = [await world.manufacturer(), world.person('manufacturer')];
+    await world.applyManufacturerState({ id: pending.id, verificationStatus: 'pending' }, 2);
+    // The demo's manufacturers share pictures.
+    const body = await world.productBody(pending);
+    const dated = { ...body, id: newId(), userId: seller.id, name: 'Remera vieja', createdAt: '2026-01-02T03:04:05.000Z' };
+    const hidden = [pending, unknown].map(({ id }) => ({ ...body, id: newId(), userId: id }));
+    const ids = await importProducts([dated, ...hidden, { ...body, userId: seller.id, name: 'Remera nueva' }]);
+    expect(ids).toEqual([dated.id, ...hidden.map(({ id }) => id), expect.any(String)]);
+    expect((await world.get<MyProducts>('/api/products/createdbyMe', seller)).body.myProducts).toMatchObject([
+      { id: ids[3], name: 'Remera nueva', visible: true },
+      { id: dated.id, name: 'Remera vieja', createdAt: dated.createdAt, visible: true },
+    ]);
+    const statuses = await Promise.all(ids.map(async (id) => (await world.get(`/api/products/${id}`)).status));
+    expect(statuses).toEqual([200, 404, 404, 200]);
+    for (const image of [mediaUrl('0'.repeat(32)), 'https://elsewhere.test/remera.webp'])
+      await expect(importProducts([{ ...body, userId: seller.id, mainImage: image, images: [image] }])).rejects.toMatchObject({
+        code: 'product.invalid',
+        fields: { images: expect.any(String) },
+      });
+  });
+
+  it('imports products by the hundred', async () => {
+    const body = await world.productBody(seller);
+    const given = Array.from({ length: 260 }, (_, i) => ({ ...body, userId: seller.id, name: `Remera ${i}`, price: 100 + i }));
+    const ids = await world.service.app.get(CommandBus).execute(new ImportProducts(given));
+    const { body: mine } = await world.get<MyProducts>('/api/products/createdbyMe?sortBy=highestPrice&pageSize=1', seller);
+    expect(mine).toMatchObject({ myTotalProducts: 260, myProducts: [{ id: ids[259], name: 'Remera 259' }] });
   });
 
   it("[API-16][PROD-19][A-15] lists the caller's products by name, sale, category and order, with their visibility", async () => {
