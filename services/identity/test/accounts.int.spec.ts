@@ -138,6 +138,8 @@ describe('accounts, managed by an admin', () => {
       const shown = (await world.call('/api/manufacturers')).body['manufacturers'] as { id: string }[];
       expect(shown.map(({ id }) => id)).toEqual([first.id]);
       expect((await world.call('/api/manufacturers/live')).body).toMatchObject({ totalManufacturers: 0 });
+      const invalidated = (await world.events()).filter(({ name }) => name === 'pages.touched').at(-1);
+      expect(invalidated?.body['tags']).toContain('listing:manufacturers');
       const own = await world.call('/api/users/me', { token });
       expect(own.body).toMatchObject({ standing: 'suspended', reason, manufacturer: { verificationStatus: 'verified' } });
       expect(await world.call('/api/manufacturers/activate', { method: 'PUT', body: {}, token })).toMatchObject({
@@ -170,6 +172,7 @@ describe('accounts, managed by an admin', () => {
         200,
       );
       expect((await standing(third.id, false, null)).status).toBe(200);
+      expect((await catcher.mailTo(third.email, 2)).subject).toBe('Reactivamos tu cuenta de Mayorea');
       expect(await auditEntriesOf(third.id)).toEqual([
         [admin.id, 'account.suspended', reason],
         [admin.id, 'account.reinstated', null],
@@ -217,8 +220,11 @@ describe('accounts, managed by an admin', () => {
     });
 
     it('emits an event for a wholesaler and lets its address register again', async () => {
+      const countInvalidations = async () => (await world.events()).filter(({ name }) => name === 'pages.touched').length;
+      const before = await countInvalidations();
       expect((await asAdmin('DELETE', `/${buyer.id}`)).status).toBe(204);
       expect(await eventsOf(buyer.id)).toContain('wholesaler.deleted 2');
+      expect(await countInvalidations()).toBe(before);
       expect((await world.sql.query('select standing from account_standings where id = $1', [buyer.id])).rows).toEqual([
         { standing: 'closed' },
       ]);

@@ -145,6 +145,16 @@ describe('registration', () => {
       expect((await world.logIn(email, password)).body['token']).toBeUndefined();
   });
 
+  it('[A-52] sends the mail again only for the password of the registration', async () => {
+    const email = newEmail();
+    await register(email);
+    await catcher.mailTo(email);
+    expect(comparable(await resend(email, OTHER))).toEqual(comparable(await resend(email)));
+    await catcher.mailTo(email, 2);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(catcher.countTo(email)).toBe(2);
+  });
+
   it('requires the password choice before sign-in, and sends another mail on request', async () => {
     const email = newEmail();
     await register(email, 'Intrusa-Azul-1');
@@ -292,10 +302,13 @@ describe('password reset', () => {
   it('proves the address of an unverified account', async () => {
     const email = newEmail();
     await register(email);
-    await catcher.mailTo(email);
+    const { token } = await catcher.mailTo(email);
     await forgot(email);
     expect((await reset((await catcher.mailTo(email, 2)).token)).status).toBe(200);
     expect((await world.logIn(email, OTHER)).status).toBe(200);
+    // The link of the registration cannot bring its password back.
+    expect((await verify(token)).status).toBe(400);
+    expect((await world.logIn(email, STRONG)).body['token']).toBeUndefined();
   });
 
   it('[AUTH-13] answers the same for an unknown address and sends no mail', async () => {

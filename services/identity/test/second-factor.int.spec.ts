@@ -247,22 +247,19 @@ describe('an admin', () => {
   it('is appointed by an operator only, from a verified user without a role', async () => {
     const [person, unproven, manufacturer] = [account(), account({ verified: false }), manufacturerAccount()];
     await shop.importAccounts([person, unproven, manufacturer]);
-    const make = ({ email }: { email: string }) =>
-      shop.service.app
-        .get(CommandBus)
-        .execute(new MakeAdmin(email))
-        .then(({ outcome }) => outcome);
+    const make = ({ email }: { email: string }) => shop.service.app.get(CommandBus).execute(new MakeAdmin(email));
+    const setupCode = expect.stringMatching(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
     const { cookie } = await shop.logIn(person.email);
     expect([await make(unproven), await make(manufacturer), await make(person), await make(person)]).toEqual([
-      'unknown',
-      'taken',
-      'made',
-      'already',
+      { outcome: 'unknown' },
+      { outcome: 'taken' },
+      { outcome: 'made', setupCode },
+      { outcome: 'already', setupCode },
     ]);
     expect((await refresh(shop, cookie)).status).toBe(401);
     expect((await challengeFor(shop, person.email)).enrolled).toBe(false);
     expect((await shop.events()).filter(({ body }) => body['action'] === 'account.made-admin')).toMatchObject([
-      { body: { actorId: person.id } },
+      { body: { actorId: person.id, target: { kind: 'account', id: person.id }, note: null } },
     ]);
   });
 });

@@ -530,7 +530,7 @@ describe('key rotation', () => {
     await world?.stop();
   });
 
-  const rotate = (revoke = false) => world.service.app.get(CommandBus).execute(new RotateKeys(revoke));
+  const rotate = (revoke?: boolean) => world.service.app.get(CommandBus).execute(new RotateKeys(revoke));
   const logIn = async (): Promise<string> => String((await world.logIn(person.email)).body['token']);
   const kidOf = (token: string): unknown => JSON.parse(Buffer.from(token.split('.', 1)[0] ?? '', 'base64url').toString()).kid;
   const published = async (): Promise<unknown[]> =>

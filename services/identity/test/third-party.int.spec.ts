@@ -12,14 +12,14 @@ let provider: TestProvider;
 let catcher: MailCatcher;
 let site: string;
 const manufacturer = manufacturerAccount({}, { email: 'Marta@Example.com' });
-const noPassword = account({ email: 'nadie@example.com', verified: false });
+const unproven = manufacturerAccount({}, { email: 'nadie@example.com', verified: false });
 
 beforeAll(async () => {
   const port = await freePort();
   site = `http://127.0.0.1:${port}`;
   [provider, catcher] = await Promise.all([startProvider({ redirectUri: `${site}/api/auth/google/callback` }), startMailCatcher()]);
   world = await startWorld({ HTTP_PORT: String(port), SITE_URL: site, SERVICE_ROLE: 'both', MAIL_URL: catcher.url, ...provider.settings });
-  await world.importAccounts([manufacturer, noPassword]);
+  await world.importAccounts([manufacturer, unproven]);
 });
 afterAll(async () => {
   await world?.stop();
@@ -86,6 +86,25 @@ describe('provider sign-in', () => {
     // Same response as before, so that the attacker does not see the owner's sign-in.
     expect(await world.logIn(email, register.password)).toMatchObject({ status: 403, body: { code: 'auth.email-unverified' } });
     expect(await usersNamed(email)).toEqual([{ id: body.user.id, verified: true, role: null }]);
+  });
+
+  it('does not open an account with a role whose address was never proven', async () => {
+    provider.signInAs('nadie', { email: unproven.email });
+    const { pathname, search } = await newBrowser().open('/api/auth/google');
+    expect(pathname + search).toBe('/ingresar?error=email-unverified');
+    expect(await usersNamed(unproven.email)).toEqual([{ id: unproven.id, verified: false, role: 'manufacturer' }]);
+    expect((await world.sql.query('select from third_party_accounts where user_id = $1', [unproven.id])).rowCount).toBe(0);
+  });
+
+  it('asks an admin for the second factor before a session starts', async () => {
+    const admin = account({ role: 'admin', email: 'jefa@example.com' });
+    await world.importAccounts([admin]);
+    await world.sql.query(`insert into second_factors (user_id, secret, last_step) values ($1, '', 0)`, [admin.id]);
+    provider.signInAs('jefa', { email: admin.email });
+    const browser = newBrowser();
+    const { status, body } = await browser.signIn();
+    expect([status, body]).toEqual([200, { secondFactor: { challenge: expect.any(String), enrolled: true } }]);
+    expect(browser.cookieHeader(new URL(site))).not.toContain('refresh_token');
   });
 
   it.each([

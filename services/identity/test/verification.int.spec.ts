@@ -266,16 +266,24 @@ describe('identity photographs', () => {
     it('are deleted with the account, and after an abandoned upload', async () => {
       expect((await submit(carla)).status).toBe(201);
       const before = (await keptFiles()).length;
-      await world.sql.query('delete from users where id = $1', [carla.id]);
+      const deleted = await world.call(`/api/admin/users/${carla.id}`, { method: 'DELETE', token: await world.tokenOf(admin) });
+      expect(deleted.status).toBe(204);
+      await eventually('the three to be gone', () => threeAreDeleted(before));
       const unfinishedId = newId();
       await writeFile(join(folder, `${unfinishedId}.sealed`), 'half an upload');
       await world.sql.query(
         `insert into private_image_removals (id, due_at) values ($1, now() - interval '1 second'), ($2, now() + interval '1 hour')`,
         [unfinishedId, newId()],
       );
-      expect(await world.service.app.get(CommandBus).execute(new RemovePrivateImages())).toBe(4);
+      expect(await world.service.app.get(CommandBus).execute(new RemovePrivateImages())).toBe(1);
       expect((await keptFiles()).length).toBe(before - 3);
       expect((await world.sql.query('delete from private_image_removals')).rowCount).toBe(1);
+    });
+
+    it('are deleted in batches until none is due', async () => {
+      await world.sql.query('insert into private_image_removals (id, due_at) select gen_random_uuid(), now() from generate_series(1, 120)');
+      expect(await world.service.app.get(CommandBus).execute(new RemovePrivateImages())).toBe(120);
+      expect((await world.sql.query('select from private_image_removals')).rowCount).toBe(0);
     });
   });
 
@@ -348,14 +356,15 @@ describe('identity photographs', () => {
       expect((await fetchLink((await getVerification(franco, franco)).verification.images?.selfie)).status).toBe(200);
     });
 
-    it('are refused if their files are already due for deletion', async () => {
+    it('are refused if their files are due for deletion within a minute', async () => {
       await world.sql.query(`
         create function expire_upload() returns trigger language plpgsql as $$
-          begin new.due_at = now(); return new; end $$;
+          begin new.due_at = now() + interval '50 seconds'; return new; end $$;
         create trigger expire_upload before insert on private_image_removals for each row execute function expire_upload()`);
       try {
         await expectNothingKept(async () => {
           expect(await submit(dora)).toMatchObject({ status: 409, body: { code: 'verification.upload-expired' } });
+          await world.sql.query('update private_image_removals set due_at = now()');
           await world.service.app.get(CommandBus).execute(new RemovePrivateImages());
         });
       } finally {
@@ -461,6 +470,7 @@ describe('queue of pending manufacturers', () => {
     const events = (await world.events()).filter((event) => event.aggregate_id === first?.id && event.name === 'manufacturer.edited');
     expect(events.map(({ body }) => body['verificationStatus'])).toEqual(['verified']);
     expect((await catcher.mailTo(first?.email ?? '')).subject).toBe('Tu cuenta de Mayorea está verificada');
+    expect(catcher.countTo(first?.email ?? '')).toBe(1);
     const invalidated = (await world.events()).filter(({ name }) => name === 'pages.touched').at(-1);
     expect(invalidated?.body['tags']).toEqual(expect.arrayContaining([`manufacturer:${first?.id}`, 'listing:manufacturers']));
   });
