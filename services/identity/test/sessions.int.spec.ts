@@ -251,11 +251,13 @@ describe('sessions', () => {
   });
 
   describe('sign-out', () => {
-    it('[AUTH-17] ends the session and clears the cookie', async () => {
+    it('[AUTH-17] ends the session, only this one, and clears the cookie', async () => {
+      const { cookie: other } = await world.logIn(manufacturer.email);
       const { cookie } = await world.logIn(manufacturer.email);
       const out = await world.call('/api/auth/logout', { method: 'POST', headers: { cookie } });
       expect([out.status, out.headers.get('set-cookie')]).toEqual([204, 'refresh_token=; Max-Age=0; Path=/api; HttpOnly; SameSite=Strict']);
       expect((await refresh(cookie)).status).toBe(401);
+      expect((await refresh(other)).status).toBe(200);
     });
 
     it('[AUTH-17] ends no session by its id alone', async () => {
@@ -265,8 +267,10 @@ describe('sessions', () => {
       expect((await refresh(cookie)).status).toBe(200);
     });
 
-    it('succeeds without a session', async () => {
+    it('succeeds without a session and when repeated', async () => {
       expect((await world.call('/api/auth/logout', { method: 'POST' })).status).toBe(204);
+      const { cookie } = await world.logIn(manufacturer.email);
+      for (let i = 0; i < 2; i++) expect((await world.call('/api/auth/logout', { method: 'POST', headers: { cookie } })).status).toBe(204);
     });
   });
 
@@ -395,13 +399,14 @@ describe('the list of open sessions', () => {
       expect((await end(idOf(otherOwn), tokenOf(mine))).status).toBe(404);
     });
 
-    it('end all at once', async () => {
+    it('end all at once, also when repeated', async () => {
       const [here, there, foreign] = [await logIn(me.email), await logIn(me.email), await logIn(other.email)];
       const answer = await world.call('/api/users/sessions', { method: 'DELETE', token: tokenOf(here) });
       expect([answer.status, answer.cookie]).toEqual([204, 'refresh_token=']);
       expect((await refresh(here.cookie)).status).toBe(401);
       expect((await refresh(there.cookie)).status).toBe(401);
       expect((await refresh(foreign.cookie)).status).toBe(200);
+      expect((await world.call('/api/users/sessions', { method: 'DELETE', token: tokenOf(here) })).status).toBe(204);
     });
 
     it('survive ten concurrent refreshes', async () => {
