@@ -193,6 +193,21 @@ describe('sessions', () => {
       expect((await refresh(a.cookie)).status).toBe(200);
     });
 
+    it('[A-16] stores the successors of two tabs that refresh at the same moment', async () => {
+      const { cookie } = await world.logIn(manufacturer.email);
+      const id = cookie.slice(14, 50);
+      const lock = await RowLock.acquire(world.settings.DATABASE_URL, 'select from identity.sessions where id = $1 for update', [id]);
+      const one = refresh(cookie);
+      await lock.waitForBlockedQuery(new Date(0));
+      const since = await lock.now();
+      const other = refresh(cookie);
+      await lock.waitForBlockedQuery(since);
+      await lock.release();
+      expect([(await one).status, (await other).status]).toEqual([200, 200]);
+      const { rows } = await world.sql.query('select jsonb_array_length(pending) as n from sessions where id = $1', [id]);
+      expect(rows).toEqual([{ n: 2 }]);
+    });
+
     it('[A-16] ends the session when a token is reused after its successor', async () => {
       const { cookie: stolen } = await world.logIn(manufacturer.email);
       const { cookie: second } = await refresh(stolen);
