@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
 import type { AuditPage, ErrorBody } from '@shop/contracts';
 import { newId } from '@shop/messaging';
 import { manufacturerState } from '@shop/testing';
+import { ImportAuditEntries, type ImportedAuditEntry } from '../src/audit/commands/import-audit-entries.command.js';
 import { WriteAuditLogReaction } from '../src/audit/reactions/write-audit-log.reaction.js';
 import { WholesalerProjection } from '../src/replicas/reactions/wholesaler-projection.reaction.js';
 import { ManufacturerProjection } from '../src/manufacturers/reactions/manufacturer-projection.reaction.js';
@@ -46,6 +48,23 @@ describe('the audit log', () => {
     await world.auditEvent({ actorId: admin.id, action: 'review.hidden', target: { kind: 'review', id: newId() } });
     for (const change of ['delete from audit_entry', `update audit_entry set note = 'x'`, 'truncate audit_entry'])
       await expect(world.database.query(change)).rejects.toThrow('append only');
+  });
+
+  it('imports acts from before the log once, with or without a note', async () => {
+    const [one, other] = [newId(), newId()];
+    const target = { kind: 'review', id: newId() };
+    const acts = [
+      { id: one, at: '2026-01-02T03:04:05.000Z', actorId: admin.id, action: 'review.hidden', target, note: 'Insultos.' },
+      { id: other, at: '2026-01-01T03:04:05.000Z', actorId: admin.id, action: 'review.restored', target },
+    ];
+    const importActs = (entries: ImportedAuditEntry[]) =>
+      world.service.app.get(CommandBus, { strict: false }).execute(new ImportAuditEntries(entries));
+    await importActs(acts);
+    await importActs(acts.map((act) => ({ ...act, note: 'Otra nota' })));
+    const { entries } = await page(`?target=${target.id}`);
+    expect(entries.map(({ id, at, actor, action, target: { kind }, note }) => ({ id, at, actorId: actor.id, action, kind, note }))).toEqual(
+      acts.map(({ target: { kind }, ...act }) => ({ note: null, ...act, kind })),
+    );
   });
 
   it('[CONST-09] is paged by fifteen, newest first, without repeated entries', async () => {
