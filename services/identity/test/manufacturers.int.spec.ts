@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Manufacturer, type ManufacturerList, nameSkeleton } from '@shop/contracts';
 import type { QueryRunner } from 'typeorm';
+import type { ImportedAccount } from '../src/index.js';
 import { FilledStoreNames1764930000001, StoreNames1764930000000 } from '../src/database/migrations/store-names.migration.js';
 import { account, validEdit, manufacturerAccount, startWorld, type World } from './world.js';
 
@@ -605,6 +606,24 @@ describe('importing accounts', () => {
       many.map((m) => m.id),
     ]);
     expect(rows[0].n).toBe(1200);
+  });
+
+  it('updates the list of manufacturers only when one of them is verified', async () => {
+    const tagsAfter = async (accounts: ImportedAccount[]): Promise<unknown[]> => {
+      const before = (await world.events()).length;
+      await world.importAccounts(accounts);
+      const invalidations = (await world.events()).slice(before).filter(({ name }) => name === 'pages.touched');
+      return invalidations.flatMap(({ body }) => body['tags']);
+    };
+    const hidden = () => manufacturerAccount({ verificationStatus: 'pending' });
+    expect(await tagsAfter([hidden(), account()])).not.toContain('listing:manufacturers');
+    expect(await tagsAfter([hidden(), account(), manufacturerAccount()])).toContain('listing:manufacturers');
+  });
+
+  it('rejects a TikTok handle that is none', async () => {
+    const wrong = manufacturerAccount({ tiktokUrl: 'https://evil.example/@x' });
+    await expect(world.importAccounts([wrong])).rejects.toThrow('the TikTok handle of Textil Avellaneda is not valid');
+    expect((await world.logIn(wrong.email)).status).toBe(401);
   });
 
   it('rolls back the batch when one account is rejected', async () => {
