@@ -8,6 +8,7 @@ import { pngBomb } from '@shop/testing';
 import sharp from 'sharp';
 import { type EventEnvelope, ReputationChanged, type ReputationState } from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
+import { rateLimitKey } from '@shop/platform';
 import { photo } from './pictures.js';
 import { manufacturerAccount, startWorld, type World } from './world.js';
 import { ReputationProjection } from '../src/reputation/reactions/project-reputation.reaction.js';
@@ -115,7 +116,8 @@ describe('pictures of a store profile', () => {
       for (const wrong of [[two], ['https://example.com/a.webp'], [`/media/${'0'.repeat(32)}.webp`]])
         expect(await arrange(bruno, wrong)).toMatchObject({ status: 400, body: { code: 'manufacturer.foreign-image' } });
       for (const wrong of [undefined, 'x', [1], [one, one, one, one], { 0: one }]) expect((await arrange(bruno, wrong)).status).toBe(400);
-      expect((await arrange(ana, [], bruno.id)).status).toBe(403);
+      for (const answer of [await arrange(ana, [], bruno.id), await add(ana, await picture(60), bruno.id)])
+        expect(answer).toMatchObject({ status: 403, body: { code: 'manufacturer.not-yours' } });
       expect(await eventsDuring(() => arrange(bruno, [three, one]))).toEqual([]);
       expect((await arrange(bruno, [])).body).toEqual({ images: [] });
     });
@@ -124,6 +126,20 @@ describe('pictures of a store profile', () => {
       const events = await eventsDuring(async () => expect((await add(ana, await picture(90))).status).toBe(201));
       expect(events.find(({ name }) => name === 'manufacturer.edited')?.body['images']).toHaveLength(1);
       expect(events.find(({ name }) => name === 'pages.touched')?.body['tags']).toContain(`manufacturer:${ana.id}`);
+    });
+
+    it('are uploaded at most sixty times an hour, together with logos', async () => {
+      const image = await picture(70);
+      expect((await logo(ana, { image })).status).toBe(200);
+      const key = rateLimitKey('store-pictures', ana.id);
+      const setCount = (n: number) => world.sql.query('update rate_limit set count = $1 where key = $2', [n, key]);
+      await setCount(60);
+      const before = await readdir(folder);
+      const other = await picture(80);
+      for (const { status } of [await add(ana, other), await logo(ana, { image: other })]) expect(status).toBe(429);
+      expect(await readdir(folder)).toEqual(before);
+      await setCount(59);
+      expect((await add(ana, image)).status).toBe(201);
     });
 
     it('are not changed by an edit of the profile', async () => {
