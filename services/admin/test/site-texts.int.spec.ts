@@ -9,6 +9,7 @@ import {
   type SiteTextSummary,
   type SiteTextVersions,
 } from '@shop/contracts';
+import { eventually } from '@shop/testing';
 import { type ApiResponse, type Person, World } from './support/world.js';
 
 let world: World;
@@ -70,6 +71,25 @@ describe('[UX 11] the texts that admins edit', () => {
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => save('privacidad', textOf(`intento ${n}`), 0)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
     expect((await versionsOf('privacidad')).total).toBe(1);
+  });
+
+  it('refuse a save whose version another save commits meanwhile', async () => {
+    const rival = world.database.createQueryRunner();
+    await rival.startTransaction();
+    await rival.query('insert into site_text_version (slug, version, markdown, editor_id) values ($1, 1, $2, $3)', [
+      'terminos',
+      textOf('dos'),
+      other.id,
+    ]);
+    const saving = save('terminos', textOf('uno'), 0);
+    const isBlocked = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await eventually('the save to wait', async () => (await world.database.query<object[]>(isBlocked)).length > 0);
+    await rival.commitTransaction();
+    await rival.release();
+    const { status, body } = await saving;
+    expect([status, body.code]).toEqual([409, 'site-text.changed']);
+    expect(body.details).toEqual({ current: { slug: 'terminos', version: 1, markdown: textOf('dos') } });
+    expect(await world.emittedAuditNotes()).toEqual([]);
   });
 
   it('keep every version with its editor, and an old one can be saved again', async () => {
