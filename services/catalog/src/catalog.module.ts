@@ -66,7 +66,7 @@ export class CatalogModule {
         }),
         ReferenceModule,
         ManufacturersModule,
-        ProductsModule,
+        ProductsModule.forRoot(role !== 'api'),
         PacksModule,
         BatchesModule,
         ModerationModule,

@@ -11,8 +11,9 @@ import {
   type ProductList,
   type ProductPage,
 } from '@shop/contracts';
-import { newId } from '@shop/messaging';
+import { newId, UnitOfWork } from '@shop/messaging';
 import { type ImportedProduct, ImportProducts } from '../src/index.js';
+import { ExpireOldPricesJob } from '../src/products/expire-old-prices.job.js';
 import { type Person, World } from './support/world.js';
 
 describe('products', () => {
@@ -35,9 +36,42 @@ describe('products', () => {
     const longest = (from: number): string => String.fromCodePoint(...Array.from({ length: 100 }, (_, i) => from + i * 97));
     const manufacturer = await world.manufacturer({ name: longest(0x20000) });
     const { body: colors } = await world.get<{ id: number }[]>('/api/colors');
-    const product = await world.product(manufacturer, { name: longest(0x28000), colors: colors.map(({ id }) => id) });
+    const product = await world.product(manufacturer, {
+      name: longest(0x28000),
+      colors: colors.map(({ id }) => id),
+      price: 999_999_999,
+      onSale: true,
+    });
+    await world.database.query(`update product set created_at = now() - interval '2 days' where id = $1`, [product.id]);
+    await edit(product.id, { price: 999_999_998 }, manufacturer);
     const { body } = await world.get<ProductList>('/api/products?pageSize=24&sortBy=newest');
     expect(body.products.find(({ id }) => id === product.id)?.colors).toHaveLength(colors.length);
+  });
+
+  it('[UX 28][D-119] shows the old price of a reduced offer on cards and its page, for 60 days', async () => {
+    const { id } = await world.product(seller, { price: 18_500 });
+    await world.database.query(`update product set created_at = now() - interval '2 days' where id = $1`, [id]);
+    await edit(id, { price: 16_200 });
+    const oldPrices = async () => {
+      const { body: page } = await world.get<Product>(`/api/products/${id}`);
+      const { body: list } = await world.get<ProductList>(`/api/products/manufacturer/${seller.id}?page=1&pageSize=12`);
+      return [page.oldPrice, list.products.find((card) => card.id === id)?.oldPrice];
+    };
+    expect(await oldPrices()).toEqual([undefined, undefined]);
+    await edit(id, { onSale: true });
+    expect(await oldPrices()).toEqual([18_500, 18_500]);
+
+    await world.takeInvalidatedTags();
+    await world.database.query('delete from search_dirty');
+    const job = new ExpireOldPricesJob(world.service.app.get(UnitOfWork));
+    const afterDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    await job.run(afterDays(59));
+    expect(await oldPrices()).toEqual([18_500, 18_500]);
+    await job.run(afterDays(61));
+    expect(await oldPrices()).toEqual([undefined, undefined]);
+    const tags = await world.takeInvalidatedTags();
+    expect([...tags[1], ...tags[2]]).toContain(pageTags.product(id));
+    expect(await world.database.query('select key from search_dirty')).toContainEqual({ key: `product:${id}` });
   });
 
   it('[API-15][API-33] creates a product and returns it with every field', async () => {

@@ -37,6 +37,8 @@ export interface DemoProduct {
   sizes: number[];
   colors: number[];
   variations: DemoVariation[];
+  /** The price from which it was reduced, shown while it is on offer, and the time since then. */
+  reduction: { from: number; daysAgo: number } | null;
   /** ISO 8601, UTC. */
   createdAt: string;
 }
@@ -119,6 +121,13 @@ function moreColours(dyed: readonly Dye[], family: readonly Dye[], index: number
   return [...dyed, ...random.sample(otherDyes, random.int(1, Math.min(otherDyes.length, 5)))];
 }
 
+/** Most products were reduced. It has its own random generator, so that the other products stay the same. */
+function reductionOf(index: number, price: number): DemoProduct['reduction'] {
+  const random = new Random(`reduction ${index}`);
+  if (!random.chance(0.75)) return null;
+  return { from: Math.ceil(price / (1 - random.int(8, 30) / 100) / 100) * 100, daysAgo: random.int(1, 25) };
+}
+
 function price([from, to]: readonly [number, number], random: Random): number {
   const thousands = from + (to - from) * random.next();
   return thousands < 6 ? Math.round(thousands * 10) * 100 : Math.round(thousands * 2) * 500;
@@ -192,6 +201,7 @@ function createProduct(index: number, { recipe, gender }: Slot, seller: Seller):
     variations: isVariable
       ? dyes.map((dye, i) => ({ colorId: colourIds[dye], mainImage: itemAt(keys, i), images: [itemAt(keys, i)] }))
       : [],
+    reduction: reductionOf(index, amount),
     createdAt: createdAt.toISOString(),
   };
 }

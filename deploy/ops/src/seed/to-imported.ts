@@ -27,9 +27,10 @@ export function toImportedAccount(account: DemoAccount, url: PictureUrl): Import
   };
 }
 
-export function toImportedProduct(product: DemoProduct, url: PictureUrl): ImportedProduct {
+export function toImportedProduct({ reduction, ...product }: DemoProduct, url: PictureUrl): ImportedProduct {
   return {
     ...product,
+    ...(reduction && { reduction: { from: reduction.from, at: new Date(Date.now() - reduction.daysAgo * 86_400_000) } }),
     mainImage: url(product.mainImage),
     images: product.images.map(url),
     variations: product.variations.map((v) => ({ ...v, mainImage: url(v.mainImage), images: v.images.map(url) })),

@@ -74,6 +74,8 @@ export interface ProductCard {
   colors: Color[];
   /** Set if every size and colour is out of stock; absent otherwise. */
   outOfStock?: true | undefined;
+  /** The price from which a product on offer was reduced (D-119); absent if there is none. */
+  oldPrice?: number | undefined;
   manufacturer: { id: string; name: string; logo: string | null };
   /** ISO 8601, UTC. */
   createdAt: string;

@@ -22,6 +22,7 @@ interface ProductFields extends ProductContent {
   userId: string;
   imgIds: string[];
   inventories: Inventory[];
+  oldPrice: number | null;
   createdAt: Date;
 }
 
@@ -35,6 +36,7 @@ export const cardOf = (product: ProductFields): StoredCard => ({
   colors: product.colors.map(findColor).filter((color): color is Color => color !== undefined),
   createdAt: product.createdAt.toISOString(),
   ...(isSoldOut(product.inventories) && { outOfStock: true }),
+  ...(product.onSale && product.oldPrice !== null && { oldPrice: product.oldPrice }),
 });
 
 export function detailOf(product: ProductFields): StoredDetail {

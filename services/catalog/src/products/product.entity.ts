@@ -7,14 +7,21 @@ import { lineage } from '@shop/contracts/categories';
 import { findColor } from '../reference/colors.js';
 import { findSize } from '../reference/sizes.js';
 import { cardOf, detailOf, summaryOf, type StoredCard, type StoredDetail } from './product.documents.js';
+import { type FormerPrice, noPriceHistory, type PriceHistory, replacePrice } from './old-price.rules.js';
 import { checkProduct, type ProductContent } from './product.rules.js';
 
 /** Address of an uploaded image to the image's id. */
 export type Uploads = ReadonlyMap<string, string>;
 
+/** The price from which an imported product was reduced to its present one, and the time. */
+export interface Reduction {
+  from: number;
+  at: Date;
+}
+
 /** A product with its sizes, colours and images, its rules, and the two JSON documents that listings and its page read. */
 @Entity('product')
-export class Product extends Aggregate implements ProductContent {
+export class Product extends Aggregate implements ProductContent, PriceHistory {
   @Column('uuid', { name: 'user_id' })
   userId: string;
   @Column('text')
@@ -62,16 +69,22 @@ export class Product extends Aggregate implements ProductContent {
   /** The `Idempotency-Key` of its creation: a retry by its manufacturer with this key returns this product. */
   @Column('text', { name: 'create_key', nullable: true })
   createKey: string | null;
+  @Column('jsonb', { name: 'former_prices' })
+  formerPrices: FormerPrice[];
+  @Column('int', { name: 'old_price', nullable: true })
+  oldPrice: number | null;
+  @Column('timestamptz', { name: 'old_price_until', nullable: true })
+  oldPriceUntil: Date | null;
   @Column('json')
   card: StoredCard;
   @Column('json')
   detail: StoredDetail;
 
-  /** Creates a product of a manufacturer. Only imports pass `id` and `createdAt`. */
+  /** Creates a product of a manufacturer. Only imports pass `id`, `createdAt` and `reduction`. */
   static publish(
     userId: string,
     draft: ProductDraft,
-    options: { visible: boolean; uploads: Uploads; id?: string; createdAt?: Date; createKey?: string },
+    options: { visible: boolean; uploads: Uploads; id?: string; createdAt?: Date; createKey?: string; reduction?: Reduction },
   ): Product {
     const product = new Product();
     product.id = options.id ?? newId();
@@ -80,7 +93,13 @@ export class Product extends Aggregate implements ProductContent {
     product.visible = options.visible;
     product.blockedReason = null;
     product.createKey = options.createKey ?? null;
-    product.applyContent(checkProduct(draft), options.uploads);
+    const content = checkProduct(draft);
+    const { reduction } = options;
+    const history = reduction
+      ? replacePrice({ ...noPriceHistory, price: reduction.from, createdAt: product.createdAt }, content.price, reduction.at)
+      : noPriceHistory;
+    Object.assign(product, history);
+    product.applyContent(content, options.uploads);
     product.record(ProductCreated);
     return product;
   }
@@ -93,6 +112,7 @@ export class Product extends Aggregate implements ProductContent {
     const before = JSON.stringify(this.content());
     const content = checkProduct(this.withDraft(draft));
     if (JSON.stringify(content) === before) return false;
+    if (content.price !== this.price) Object.assign(this, replacePrice(this, content.price));
     this.applyContent(content, new Map([...this.uploads(), ...uploads]));
     this.record(ProductEdited);
     return true;
@@ -110,6 +130,16 @@ export class Product extends Aggregate implements ProductContent {
     const before = JSON.stringify(this.inventories);
     this.setInventories(this.inventories, (one) => (isMeant(one) ? outOfStock : one.outOfStock === true));
     if (JSON.stringify(this.inventories) === before) return false;
+    this.record(ProductEdited);
+    return true;
+  }
+
+  /** Ends the display of an old price whose time is over (D-119). Returns false and records no event if it is not over. */
+  expireOldPrice(now: Date): boolean {
+    if (this.oldPriceUntil === null || this.oldPriceUntil > now) return false;
+    this.oldPrice = null;
+    this.oldPriceUntil = null;
+    this.card = cardOf(this);
     this.record(ProductEdited);
     return true;
   }

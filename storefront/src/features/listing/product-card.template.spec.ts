@@ -24,4 +24,13 @@ describe('the product card', () => {
     expect(soldOut).toContain('<span class="label label-sold-out">Sin stock</span>');
     expect(soldOut).not.toContain('Oferta');
   });
+
+  it('[UX 28][D-119] shows the old price and the reduction in whole per cent of an offer', () => {
+    const reduced = productCard({ ...product, onSale: true, price: 16_200, oldPrice: 18_500 }).markup;
+    expect(reduced).toContain('−12\u00a0%');
+    expect(reduced).toContain('<s class="price-old"><span class="visually-hidden">antes </span>$\u00a018.500</s>');
+    const almostEqual = productCard({ ...product, onSale: true, price: 18_499, oldPrice: 18_500 }).markup;
+    expect(almostEqual).toContain('<span class="label label-sale">Oferta</span>');
+    expect(productCard({ ...product, onSale: true }).markup).not.toContain('price-old');
+  });
 });

@@ -1,5 +1,6 @@
 import { formatDollars, formatPesos, texts, type Color, type ProductCard } from '@shop/contracts';
 import { html, type Html } from '../../ui/html.js';
+import { oldPriceOf, saleLabel } from '../../ui/offer.js';
 import { picture } from '../../ui/picture.js';
 
 const maxColors = 5;
@@ -21,7 +22,7 @@ export function productCard(
   return html`<article class="card ${hideManufacturer && 'card-own'}">
     <div class="card-picture">
       ${product.mainImage ? picture(product.mainImage, { alt: '', sizes: cardSizes, eager, priority }) : noPicture(texts.productWithoutImages)}
-      ${product.outOfStock ? html`<span class="label label-sold-out">Sin stock</span>` : product.onSale && html`<span class="label label-sale">Oferta</span>`}
+      ${product.outOfStock ? html`<span class="label label-sold-out">Sin stock</span>` : saleLabel(product)}
     </div>
     <div class="card-body">
       <h${heading} class="card-name">${name}</h${heading}> ${priceLine(product)}
@@ -38,9 +39,9 @@ export const noPicture = (text: string): Html =>
     >${text}</span
   >`;
 
-export function priceLine({ price, priceUSD }: { price: number; priceUSD: number | null }): Html {
+export function priceLine({ price, priceUSD, oldPrice }: Pick<ProductCard, 'price' | 'priceUSD' | 'oldPrice'>): Html {
   return html`<p class="price">
-    ${formatPesos(price)}${priceUSD !== null && html` <span class="price-usd">${formatDollars(priceUSD)}</span>`}
+    ${formatPesos(price)}${oldPriceOf({ oldPrice })}${priceUSD !== null && html` <span class="price-usd">${formatDollars(priceUSD)}</span>`}
   </p>`;
 }
 

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { dayOf } from '../../lib/day-time.js';
 import { Icon } from '../../ui/forms/Icon.js';
 import type { IslandIcon } from '../../ui/forms/island-icons.js';
+import { priceBeforeDrop } from './price-drop.js';
 import { favoritesQuery, purchasesQuery, useNewsCount } from './queries.js';
 
 /** The last order, favourites that became cheaper, and new products. Rows keep their height while they load, so that nothing below moves. */
@@ -73,7 +74,7 @@ const orderText = (order: PurchaseRow | undefined): string =>
   order ? `${order.id} · ${dayOf(order.createdAt)} · ${formatPesos(order.total)}` : 'Todavía no hiciste pedidos.';
 
 function priceDropText(favorites: readonly Favorite[]): string {
-  const cheaper = favorites.filter(({ removed, price, savedPrice }) => !removed && price < savedPrice).length;
+  const cheaper = favorites.filter((favorite) => priceBeforeDrop(favorite) !== undefined).length;
   if (cheaper === 0) return 'Ninguno bajó de precio.';
   return cheaper === 1 ? '1 bajó de precio.' : `${formatNumber(cheaper)} bajaron de precio.`;
 }

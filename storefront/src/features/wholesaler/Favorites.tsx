@@ -8,6 +8,7 @@ import { Screen } from '../account/Screen.js';
 import { PanelSkeleton } from '../account/Skeleton.js';
 import { Thumbnail } from '../cart/Thumbnail.js';
 import { UndoBar } from '../cart/UndoBar.js';
+import { priceBeforeDrop } from './price-drop.js';
 import { favoritesQuery } from './queries.js';
 import { useUndoableRemoval } from './use-undoable-removal.js';
 
@@ -49,7 +50,8 @@ export default function Favorites(): ReactNode {
 }
 
 function FavoriteItem({ favorite, onDelete }: { favorite: Favorite; onDelete: () => void }): ReactNode {
-  const { productId, name, mainImage, price, savedPrice, removed, manufacturer } = favorite;
+  const { productId, name, mainImage, price, removed, manufacturer } = favorite;
+  const oldPrice = priceBeforeDrop(favorite);
   const href = `/producto/${productId}`;
   return (
     <li className={removed ? 'saved-item saved-item-removed' : 'saved-item'}>
@@ -65,7 +67,7 @@ function FavoriteItem({ favorite, onDelete }: { favorite: Favorite; onDelete: ()
             </p>
             <p className="saved-item-price">
               <strong>{formatPesos(price)}</strong>
-              {price < savedPrice ? <span className="saved-item-price-drop">bajó de {formatPesos(savedPrice)}</span> : null}
+              {oldPrice === undefined ? null : <span className="saved-item-price-drop">bajó de {formatPesos(oldPrice)}</span>}
             </p>
           </>
         )}

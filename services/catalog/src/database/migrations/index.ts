@@ -3,6 +3,7 @@ import { dropStaleKeyTriggers, messagingMigrations } from '@shop/messaging';
 import { rateLimitMigration } from '@shop/platform';
 import { staleDocumentsMigration, staleDocumentsTable } from '../../search/stale-documents.js';
 import { initialSchema } from './initial-schema.migration.js';
+import { oldPrices } from './old-prices.migration.js';
 import { PlainNames1764800000000 } from './plain-names.migration.js';
 import { Reference1763700000000 } from './reference.migration.js';
 import { sellerProvinces } from './seller-provinces.migration.js';
@@ -23,5 +24,6 @@ export const migrations = [
   withdrawnPublications,
   unusedImages,
   sellerProvinces,
+  oldPrices,
   dropStaleKeyTriggers(SCHEMA, staleDocumentsTable),
 ];

@@ -3,7 +3,7 @@ import { mediaHash, type ProductDraft } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import type { EntityManager } from 'typeorm';
 import { isSellerPublic } from '../../public-seller.js';
-import { imageUrlsOf, Product, type Uploads } from '../product.entity.js';
+import { imageUrlsOf, Product, type Reduction, type Uploads } from '../product.entity.js';
 
 /** A product to import: the fields of its form and its owner. Its images must have been uploaded by some user. */
 export interface ImportedProduct extends ProductDraft {
@@ -11,6 +11,7 @@ export interface ImportedProduct extends ProductDraft {
   userId: string;
   /** ISO 8601. */
   createdAt?: string;
+  reduction?: Reduction;
 }
 
 /**
@@ -42,12 +43,13 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
       for (const userId of [...new Set(batch.map((p) => p.userId))].toSorted())
         visible.set(userId, await isSellerPublic(tx.manager, userId));
       const uploads = await findUploads(tx.manager, batch.flatMap(imageUrlsOf));
-      const products = batch.map(({ id, userId, createdAt, ...draft }) =>
+      const products = batch.map(({ id, userId, createdAt, reduction, ...draft }) =>
         Product.publish(userId, draft, {
           visible: visible.get(userId) ?? false,
           uploads,
           ...(id ? { id } : {}),
           ...(createdAt ? { createdAt: new Date(createdAt) } : {}),
+          ...(reduction ? { reduction } : {}),
         }),
       );
       for (const product of products) tx.add(product);
