@@ -11,6 +11,7 @@ export * from './api/social.js';
 export * from './api/verification.js';
 export * from './api/packs.js';
 export * from './api/products.js';
+export * from './api/shopfronts.js';
 export * from './api/filtered-lists.js';
 export * from './batch-rules.js';
 export * from './body-limits.js';

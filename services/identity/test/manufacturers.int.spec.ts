@@ -47,6 +47,12 @@ describe('list of manufacturers', () => {
     expect(await world.call('/api/manufacturers?pageSize=1001')).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
   });
 
+  it('[UX 17][D-118] lists only the manufacturers with these ids', async () => {
+    const chosen = newestFirst.slice(1, 3);
+    expect(ids(await list(`?ids=${chosen.join(',')}`))).toEqual(chosen);
+    expect((await world.call('/api/manufacturers?ids=1')).status).toBe(400);
+  });
+
   it('[API-35] [A-11] contains neither e-mail addresses nor identity documents', async () => {
     const { manufacturers } = await list();
     expect(Object.keys(manufacturers[0] ?? {}).toSorted()).toEqual(

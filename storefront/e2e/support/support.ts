@@ -8,7 +8,16 @@ import {
   type Request,
   type Response,
 } from '@playwright/test';
-import type { GenderResource, Manufacturer, ManufacturerList, PackCard, PackList, ProductCard, ProductList } from '@shop/contracts';
+import type {
+  GenderResource,
+  Manufacturer,
+  ManufacturerList,
+  PackCard,
+  PackList,
+  ProductCard,
+  ProductList,
+  ShopfrontList,
+} from '@shop/contracts';
 
 /** Watches every page of a context and passes on what its browser complains about. */
 function watchComplaints(context: BrowserContext, add: (complaint: string) => void): void {
@@ -127,8 +136,15 @@ export async function somePack(request: APIRequestContext): Promise<PackCard> {
   }
 }
 
+/** The first page of the list of manufacturers, in its order. */
 export async function manufacturers(request: APIRequestContext): Promise<ManufacturerList> {
-  return get<ManufacturerList>(request, '/api/manufacturers?pageSize=18');
+  const { shopfronts, totalShopfronts } = await get<ShopfrontList>(request, '/api/products/shopfronts');
+  const { manufacturers: found } = await get<ManufacturerList>(
+    request,
+    `/api/manufacturers?ids=${shopfronts.map(({ id }) => id).join(',')}`,
+  );
+  const manufacturers = shopfronts.flatMap(({ id }) => found.find((manufacturer) => manufacturer.id === id) ?? []);
+  return { manufacturers, totalManufacturers: totalShopfronts };
 }
 
 /** A manufacturer with at least one product. */

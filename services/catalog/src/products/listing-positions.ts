@@ -20,6 +20,8 @@ export const listingPositionOf = (product: Product): ListingPosition => ({
   listings: product.listings(),
 });
 
+const isPublic = (position: ListingPosition | undefined): position is ListingPosition => (position?.listings.length ?? 0) > 0;
+
 /**
  * Invalidates the listings that products joined or left, and the pages of products that show them as related products. An edit that moves
  * no product invalidates no listing: pages that show its card have the product's own tag.
@@ -32,12 +34,27 @@ export async function invalidateListings(tx: Tx, before: ListingPosition[], afte
   for (const id of new Set([...left.keys(), ...joined.keys()])) {
     const [old, current] = [left.get(id), joined.get(id)];
     for (const tag of changedTags(old?.listings ?? [], current?.listings ?? [])) lists.add(tag);
-    const isPublic = (position: ListingPosition | undefined): position is ListingPosition => (position?.listings.length ?? 0) > 0;
     if (isPublic(old) === isPublic(current) && old?.categoryId === current?.categoryId) continue;
     moved.push(...[old, current].filter(isPublic));
   }
   tx.invalidatePages([...lists], 1);
   await invalidateRelated(tx, moved);
+  await invalidateManufacturers(tx, before.filter(isPublic), after.filter(isPublic));
+}
+
+/**
+ * Invalidates the list of manufacturers if one of them gets its first public product or loses its last one: it moves in the list (D-118).
+ * Runs before the rows are written.
+ */
+async function invalidateManufacturers(tx: Tx, before: readonly ListingPosition[], after: readonly ListingPosition[]): Promise<void> {
+  const [sellersBefore, sellersAfter] = [before, after].map((positions) => new Set(positions.map(({ userId }) => userId)));
+  const sellers = changedTags([...(sellersBefore ?? [])], [...(sellersAfter ?? [])]);
+  if (sellers.length === 0) return;
+  const rows = await tx.manager.query<unknown[]>(
+    `select from unnest($1::uuid[]) as seller where not exists (select from product_listing where user_id = seller and id <> all($2)) limit 1`,
+    [sellers, before.map(({ id }) => id)],
+  );
+  if (rows.length > 0) tx.invalidatePages([pageTags.manufacturers], 1);
 }
 
 /** Invalidates the pages of products that show these as related products, or have to show them now that they are public. */

@@ -16,12 +16,17 @@ import { CreateManufacturer } from './commands/create-manufacturer.command.js';
 import { EditManufacturer } from './commands/edit-manufacturer.command.js';
 import { GoLive } from './commands/go-live.command.js';
 import { SetPointOfSale } from './commands/set-point-of-sale.command.js';
-import { ActivateInput, CreateManufacturerInput, EditManufacturerInput, PointOfSaleInput } from './manufacturers.dto.js';
+import {
+  ActivateInput,
+  CreateManufacturerInput,
+  EditManufacturerInput,
+  ManufacturersQuery,
+  PointOfSaleInput,
+} from './manufacturers.dto.js';
 import { GetManufacturer } from './queries/get-manufacturer.query.js';
 import { GetManufacturerWithImages } from './queries/get-manufacturer-with-images.query.js';
 import { ListManufacturers } from './queries/list-manufacturers.query.js';
 
-class AllPage extends pageQuery(pageSizes.manufacturers.api, pageSizes.maxManufacturers) {}
 class LivePage extends pageQuery(pageSizes.liveManufacturers) {}
 
 @ApiTags('manufacturers')
@@ -34,8 +39,8 @@ export class ManufacturersController {
 
   @Get()
   @Access('anyone')
-  list(@Query() { pageSize, offset }: AllPage): Promise<ManufacturerList> {
-    return this.queries.execute(new ListManufacturers('all', pageSize, offset));
+  list(@Query() { pageSize, offset, ids }: ManufacturersQuery): Promise<ManufacturerList> {
+    return this.queries.execute(new ListManufacturers('all', pageSize, offset, ids));
   }
 
   @Get('live')

@@ -3,6 +3,7 @@ import {
   accountTexts,
   accountFieldNames,
   fieldNames,
+  pageSizes,
   parseInstagramNick,
   limits,
   maxMinPurchase,
@@ -16,7 +17,7 @@ import {
   type VatStatus,
   vatStatuses,
 } from '@shop/contracts';
-import { LineOrNull, ParagraphsOrNull } from '@shop/platform';
+import { LineOrNull, pageQuery, ParagraphsOrNull } from '@shop/platform';
 import { lengthMessage, NameField, PhoneField } from '../fields.js';
 import { Transform } from 'class-transformer';
 import {
@@ -27,6 +28,7 @@ import {
   IsNumber,
   IsOptional,
   IsString,
+  IsUUID,
   Length,
   Max,
   Min,
@@ -166,4 +168,14 @@ export class ActivateInput {
   @IsOptional()
   @IsBoolean({ message: 'Indicá si estás en vivo.' })
   live?: boolean;
+}
+
+export class ManufacturersQuery extends pageQuery(pageSizes.manufacturers.api, pageSizes.maxManufacturers) {
+  @ApiPropertyOptional({ type: String, description: 'Only these manufacturers, separated by commas.' })
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.split(',') : value))
+  @IsArray({ message: 'La lista no es válida.' })
+  @ArrayMaxSize(pageSizes.max, { message: 'La lista no es válida.' })
+  @IsUUID('all', { each: true, message: 'La lista no es válida.' })
+  ids?: string[];
 }

@@ -92,6 +92,7 @@ export class ManufacturerProjection extends ReplicaProjection<ManufacturerState>
     const isPublic = verificationStatus === 'verified' && !suspended;
     // A missing row may be a lost replica, whose products can be visible or hidden: update all of them.
     if (!before || wasPublic !== isPublic) await this.setVisibility(tx, id, isPublic);
+    if (wasPublic !== isPublic) tx.invalidatePages([pageTags.manufacturers], 1);
     // Triggers rewrite the cards of a renamed manufacturer. Its pages are rendered with tier 2, behind more urgent ones.
     if (before && before.seller_page_json !== after.seller_page_json) tx.invalidatePages([pageTags.manufacturer(id)], 2);
     if (wasPublic !== isPublic || before?.seller_card_json !== after.seller_card_json || before.description !== after.description)
@@ -114,6 +115,7 @@ export class ManufacturerProjection extends ReplicaProjection<ManufacturerState>
     await lockSeller(tx.manager, id);
     if (!(await super.delete(tx, event))) return false;
     await this.setVisibility(tx, id, false, { invalidateOwnPages: false });
+    tx.invalidatePages([pageTags.manufacturers], 1);
     tx.invalidatePages([pageTags.manufacturer(id)], 2);
     await markDocumentsStale(tx, 'manufacturer', [id]);
     return true;

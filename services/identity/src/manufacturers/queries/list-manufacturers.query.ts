@@ -9,6 +9,8 @@ export class ListManufacturers extends Query<ManufacturerList> {
     readonly list: 'all' | 'live',
     readonly limit: number,
     readonly offset: number,
+    /** Only these. */
+    readonly ids?: readonly string[],
   ) {
     super();
   }
@@ -23,13 +25,14 @@ const lists = {
 export class ListManufacturersHandler implements IQueryHandler<ListManufacturers> {
   constructor(private readonly dataSource: DataSource) {}
 
-  async execute({ list, limit, offset }: ListManufacturers): Promise<ManufacturerList> {
-    const { where, order } = lists[list];
+  async execute({ list, limit, offset, ids }: ListManufacturers): Promise<ManufacturerList> {
+    const { order } = lists[list];
+    const where = `${lists[list].where} and ($3::uuid[] is null or id = any($3))`;
     const [{ rows, total }]: [{ rows: ManufacturerRow[]; total: number }] = await this.dataSource.query(
       `with page as (select * from manufacturers where ${where} order by ${order} limit $1 offset $2)
        select (select coalesce(jsonb_agg(${manufacturerJson('page')} order by ${order}), '[]') from page) as rows,
               (select count(*)::int from manufacturers where ${where}) as total`,
-      [limit, offset],
+      [limit, offset, ids ?? null],
     );
     return { manufacturers: rows.map(manufacturerView), totalManufacturers: total };
   }
