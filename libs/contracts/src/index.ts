@@ -17,6 +17,7 @@ export * from './batch-rules.js';
 export * from './body-limits.js';
 export * from './brand.js';
 export * from './buyer-rules.js';
+export * from './chat-link.js';
 export * from './whatsapp-texts.js';
 export * from './name-skeleton.js';
 export * from './normalize-nfc.js';

@@ -35,6 +35,20 @@ export const unifiedOrderText = (link: string, id: string, manufacturers: readon
 export const chatLine = (quantity: number, name: string, variant?: string): string =>
   `${quantity} × ${name}${variant ? ` (${variant})` : ''}`;
 
+/** `Negro, M`: size of an ordered variant, with its colour if it has one. */
+export const variantOf = ({ size, color }: { size: string; color: string | null }): string => (color ? `${color}, ${size}` : size);
+
+/** Ordered items of which a message lists one line for each variant and pack. */
+interface ChatItems {
+  products: readonly { name: string; inventories: readonly { size: string; color: string | null; totalItem: number }[] }[];
+  packs: readonly { name: string; totalItem: number }[];
+}
+
+export const orderChatLines = ({ products, packs }: ChatItems): string[] => [
+  ...products.flatMap(({ name, inventories }) => inventories.map((one) => chatLine(one.totalItem, name, variantOf(one)))),
+  ...packs.map(({ name, totalItem }) => chatLine(totalItem, name, 'Pack')),
+];
+
 /** Joins as many lines as fit, and counts those that do not. */
 function fitLines(head: string, lines: readonly string[], foot: string): string {
   const bullets = lines.map((line) => `· ${line}`);

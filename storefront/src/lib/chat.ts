@@ -1,8 +1,4 @@
-import { maxChatTextLength } from '@shop/contracts';
-
-const countryCode = '54';
-/** Area code plus number in Argentina. */
-const nationalDigits = 10;
+import * as contracts from '@shop/contracts';
 
 /** True if mobile numbers need a 9 after the country code (A-32): from the environment on the server, from the page in browsers. */
 export const needsMobileNine = (): boolean =>
@@ -10,27 +6,7 @@ export const needsMobileNine = (): boolean =>
     ? process.env['PUBLIC_MOBILE_NINE'] === 'true'
     : document.documentElement.dataset['mobileNine'] === 'true';
 
-/**
- * Phone number for wa.me: 54 and digits, without a leading 0 (CONST-05) and without the mobile prefix 15 after the area code. Keeps a
- * typed 9, never doubles 54, and may insert a 9 (A-32). '' without digits.
- */
-export function chatPhone(phone: string): string {
-  const digits = phone.replace(/\D/g, '').replace(/^00/, '');
-  const withoutCountry = digits.startsWith(countryCode) && digits.length > nationalDigits ? digits.slice(countryCode.length) : digits;
-  const national = withoutMobilePrefix(withoutCountry.replace(/^0/, ''));
-  if (national === '') return '';
-  return countryCode + (national.length === nationalDigits && needsMobileNine() ? '9' : '') + national;
-}
+export const chatPhone = (phone: string): string => contracts.chatPhone(phone, needsMobileNine());
 
-function withoutMobilePrefix(national: string): string {
-  if (national.length !== nationalDigits + 2) return national;
-  for (const area of [2, 3, 4]) {
-    if (national.slice(area, area + 2) === '15') return national.slice(0, area) + national.slice(area + 2);
-  }
-  return national;
-}
-
-export function chatLink(phone: string | null | undefined, text: string): string | undefined {
-  const number = chatPhone(phone ?? '');
-  return number === '' ? undefined : `https://wa.me/${number}?text=${encodeURIComponent(text.slice(0, maxChatTextLength))}`;
-}
+export const chatLink = (phone: string | null | undefined, text: string): string | undefined =>
+  contracts.chatLink(phone, text, needsMobileNine());

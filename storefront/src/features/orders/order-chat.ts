@@ -1,30 +1,25 @@
-import { chatLine, formatPesos, receivedOrderText, sentOrderText, type Order, type SaleRow, type SubOrder } from '@shop/contracts';
+import { formatPesos, orderChatLines, receivedOrderText, sentOrderText, type Order, type SaleRow, type SubOrder } from '@shop/contracts';
 import { chatLink } from '../../lib/chat.js';
 import { buyerOf } from './order-people.js';
+
+export { variantOf } from '@shop/contracts';
 
 /** The style page renders without `location`. */
 export const orderUrl = (number: string): string => `${globalThis.location?.origin ?? ''}/orden/${number}`;
 
-export const variantOf = ({ size, color }: { size: string; color: string | null }): string => (color ? `${color}, ${size}` : size);
-
-const linesOf = ({ products, packs }: Pick<SaleRow, 'products' | 'packs'>): string[] => [
-  ...products.flatMap(({ name, inventories }) => inventories.map((one) => chatLine(one.totalItem, name, variantOf(one)))),
-  ...packs.map(({ name, totalItem }) => chatLine(totalItem, name, 'Pack')),
-];
-
 export function chatWithManufacturer(part: SubOrder): string | undefined {
   const { id, subtotal, user } = part;
-  const text = sentOrderText({ link: orderUrl(id), id, lines: linesOf(part), total: formatPesos(subtotal) });
+  const text = sentOrderText({ link: orderUrl(id), id, lines: orderChatLines(part), total: formatPesos(subtotal) });
   return chatLink(user.manufacturer.phone, text);
 }
 
 export function chatWithBuyer(order: Order): string | undefined {
   const { name, phone } = buyerOf(order);
   const { id, total, subOrders } = order;
-  return buyerChatLink({ name, phone }, id, subOrders.flatMap(linesOf), total);
+  return buyerChatLink({ name, phone }, id, subOrders.flatMap(orderChatLines), total);
 }
 
-export const chatAboutSale = (sale: SaleRow): string | undefined => buyerChatLink(sale.buyer, sale.id, linesOf(sale), sale.subtotal);
+export const chatAboutSale = (sale: SaleRow): string | undefined => buyerChatLink(sale.buyer, sale.id, orderChatLines(sale), sale.subtotal);
 
 function buyerChatLink(
   { name, phone }: { name: string; phone: string | null },
