@@ -17,10 +17,5 @@ export async function start(env: Environment): Promise<RunningService> {
 /** Migrates the database of cart-orders, for deployments whose processes run with `MIGRATIONS=check`. */
 export const migrate = async (env: Environment): Promise<void> => migrateDatabase(databaseOptions(readConfig(env)));
 
-/** Rows of cart-orders that other services replicate. The mailer reacts to suborders and keeps no replica. */
-export const replays = {
-  'sub-orders': {
-    ...replayedRows(SubOrder, SubOrderReceived),
-    consumers: SubOrderReceived.consumers.filter((consumer) => consumer !== 'mailer'),
-  },
-};
+/** Rows of cart-orders that other services replicate. */
+export const replays = { 'sub-orders': replayedRows(SubOrder, SubOrderReceived) };

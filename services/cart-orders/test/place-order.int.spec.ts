@@ -143,13 +143,13 @@ describe('POST /api/orders', () => {
       ]);
     });
 
-    it('[A-25] publishes one event for each part, without phones', async () => {
+    it('[A-25] publishes one event for each part, without phones, and one of the order for mails', async () => {
       await world.database.query('delete from outbox');
       const { body } = await world.send<PlacedOrder>({ ...(await requestTo(2)), unified: true }, as(buyer));
       const lines = await world.database.query<{ name: string; body: Record<string, unknown> }[]>(
         'select name, body from outbox order by seq',
       );
-      expect(lines.map(({ name }) => name)).toEqual(['sub-order.received', 'sub-order.received']);
+      expect(lines.map(({ name }) => name)).toEqual(['sub-order.received', 'sub-order.received', 'order.placed']);
       expect(lines[0]?.body).toEqual({
         id: expect.any(String),
         number: body.subOrders[0]?.id,
@@ -162,7 +162,22 @@ describe('POST /api/orders', () => {
         unified: true,
         createdAt: body.createdAt,
       });
-      expect(JSON.stringify(lines)).not.toContain(ana.phone);
+      expect(JSON.stringify(lines.slice(0, 2))).not.toContain(ana.phone);
+      expect(lines[2]?.body).toMatchObject({
+        number: body.id,
+        buyerId: buyer.id,
+        buyer: { name: ana.name, phone: ana.phone },
+        total: 4000,
+        parts: body.subOrders.map(({ id, manufacturer }) => ({
+          number: id,
+          sellerId: manufacturer.userId,
+          sellerName: manufacturer.name,
+          units: 2,
+          subtotal: 2000,
+          products: [{ inventories: ['M', 'L'].map((size) => ({ size, color: 'Negro', totalItem: 1 })) }],
+          packs: [],
+        })),
+      });
     });
 
     it('[A-25] takes the same three statements for any number of manufacturers, and a transaction for a guest', async () => {
@@ -239,7 +254,7 @@ describe('POST /api/orders', () => {
     });
 
     it.each(['a wholesaler', 'a guest'])(
-      '[A-25] creates one order, one event and one response when %s sends it fifty times concurrently',
+      '[A-25] creates one order, its two events and one response when %s sends it fifty times concurrently',
       async (who) => {
         const [key, body] = [newKey(), await request()];
         const [before, outboxBefore] = [await world.count('orders'), await world.count('outbox')];
@@ -249,7 +264,7 @@ describe('POST /api/orders', () => {
         expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
         expect(new Set(responses.map((response) => response.body.id)).size).toBe(1);
         expect(responses.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1);
-        expect([(await world.count('orders')) - before, (await world.count('outbox')) - outboxBefore]).toEqual([1, 1]);
+        expect([(await world.count('orders')) - before, (await world.count('outbox')) - outboxBefore]).toEqual([1, 2]);
       },
     );
 

@@ -12,6 +12,8 @@ const settings = serviceSettings
     MAIL_URL: url(['smtp', 'smtps', 'file']).optional(),
     /** Sender of mails: an address, or `Name <address>`. */
     MAIL_FROM: z.string().default(`${BRAND} <no-responder@localhost>`),
+    /** Chat links in mails put a 9 before mobile numbers (A-32), as on pages. */
+    PUBLIC_MOBILE_NINE: z.enum(['true', 'false']).default('false'),
     /** Maximum duration of a live session in hours. */
     LIVE_HOURS: integer(1, 168).default(12),
     /** `off` lets admins sign in without a second factor. It is for demos and development; production (NODE_ENV) refuses it. */

@@ -75,7 +75,7 @@ export class IdentityModule {
           alsoReports: ['mailer'],
         }),
         ...(config.SERVICE_ROLE === 'api' ? [] : [ExpiredRowsModule.forRoot(expiredRows)]),
-        SiteModule.forRoot(config.SITE_URL),
+        SiteModule.forRoot(config),
         KeysModule,
         UsersModule.forRoot(config),
         RegistrationModule,

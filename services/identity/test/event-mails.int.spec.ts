@@ -1,31 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { PublicationWithdrawal, SubOrderState } from '@shop/contracts/events';
+import type { PlacedOrderState, PublicationWithdrawal } from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
 import { DependencyUnavailable } from '@shop/platform';
 import { DataSource } from 'typeorm';
 import { createMailServer } from '../src/mail/create-mail-server.js';
 import { EventMails } from '../src/mail/event-mails.js';
 import type { MailServer } from '../src/mail/mail-server.js';
-import { SendOrderMailReaction } from '../src/mail/reactions/send-order-mail.reaction.js';
+import { SendOrderMailsReaction } from '../src/mail/reactions/send-order-mails.reaction.js';
 import { SendWithdrawalMailReaction } from '../src/mail/reactions/send-withdrawal-mail.reaction.js';
 import { Site } from '../src/site/site.js';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.js';
-import { manufacturerAccount, startWorld, type World } from './world.js';
+import { account, manufacturerAccount, startWorld, type World } from './world.js';
 
 let world: World;
 let catcher: MailCatcher;
 let server: MailServer;
-let orderMails: SendOrderMailReaction;
+let orderMails: SendOrderMailsReaction;
 let withdrawalMails: SendWithdrawalMailReaction;
 const seller = manufacturerAccount({ verificationStatus: 'verified', name: 'Telares' });
+const buyer = account();
 
 beforeAll(async () => {
   catcher = await startMailCatcher();
   world = await startWorld();
-  await world.importAccounts([seller]);
+  await world.importAccounts([seller, buyer]);
   server = createMailServer(catcher.url, 'Mayorea <hola@mayorea.test>');
   const mails = new EventMails(world.service.app.get(DataSource), server, new Site('https://mayorea.test'));
-  orderMails = new SendOrderMailReaction(mails);
+  orderMails = new SendOrderMailsReaction(mails);
   withdrawalMails = new SendWithdrawalMailReaction(mails);
 });
 afterAll(async () => {
@@ -34,72 +35,120 @@ afterAll(async () => {
   await catcher?.stop();
 });
 
-describe('order mail', () => {
-  /** Delivers an order event to the reaction. */
-  async function handleOrder(changes: Partial<SubOrderState>, id = newId()): Promise<void> {
-    const body: SubOrderState = {
-      id: newId(),
-      number: 'K7QM-2D4X-9TRA',
-      orderNumber: 'AAAA-BBBB-CCCC',
-      sellerId: seller.id,
-      buyerId: null,
-      buyerName: 'Ana <b>Pérez</b>',
-      units: 1200,
-      subtotal: 1_250_000,
-      unified: true,
-      createdAt: new Date().toISOString(),
-      ...changes,
-    };
-    const event = { id, name: 'sub-order.received', version: 1, occurredAt: body.createdAt, body };
-    await orderMails.handle(event);
-  }
+type PlacedPart = PlacedOrderState['parts'][number];
 
+const partOf = (changes: Partial<PlacedPart> = {}): PlacedPart => ({
+  id: newId(),
+  number: 'K7QM-2D4X-9TRA',
+  sellerId: seller.id,
+  sellerName: 'Telares',
+  units: 1200,
+  subtotal: 1_250_000,
+  products: [{ name: 'Remera <i>lisa</i>', price: 1000, mainImage: null, inventories: [{ size: 'M', color: 'Negro', totalItem: 1200 }] }],
+  packs: [],
+  ...changes,
+});
+
+/** Delivers an order event to the reaction. */
+async function handleOrder(changes: Partial<PlacedOrderState> = {}): Promise<void> {
+  const body: PlacedOrderState = {
+    id: newId(),
+    number: 'AAAA-BBBB-CCCC',
+    buyerId: null,
+    buyer: { name: 'Ana <b>Pérez</b>', phone: '1145678901', city: 'Rosario', province: 'Santa Fe' },
+    total: 2_500_000,
+    createdAt: new Date().toISOString(),
+    parts: [partOf()],
+    ...changes,
+  };
+  await orderMails.handle({ id: newId(), name: 'order.placed', version: 1, occurredAt: body.createdAt, body });
+}
+
+describe('order mail', () => {
   it("[ACC-05] is sent once per order with the number of the manufacturer's own part (B-01)", async () => {
-    const id = newId();
-    await handleOrder({}, id);
-    await handleOrder({}, id);
+    const parts = [partOf(), partOf({ number: '2222-3333-4444', sellerId: newId(), sellerName: 'Rival' })];
+    await handleOrder({ parts });
+    await handleOrder({ parts });
     const mail = await catcher.mailTo(seller.email);
     expect(mail.subject).toBe('Tenés un pedido nuevo');
     expect(mail.text?.replaceAll('\u00a0', ' ')).toContain(
       'Ana <b>Pérez</b> te envió el pedido K7QM-2D4X-9TRA: 1.200 unidades por $ 1.250.000.',
     );
-    expect(mail.text).toContain('/mi-cuenta/ordenes');
+    expect(mail.text).toContain('Rosario, Santa Fe');
+    expect(mail.text).toContain('https://mayorea.test/orden/K7QM-2D4X-9TRA');
     expect(mail.html).toContain('Ana &lt;b&gt;Pérez&lt;/b&gt;');
-    expect(`${mail.text} ${mail.html}`).not.toContain('AAAA-BBBB-CCCC');
+    expect(`${mail.text} ${mail.html}`).not.toMatch(/AAAA-BBBB-CCCC|2222-3333-4444|Rival|2\.500\.000/);
     expect(catcher.countTo(seller.email)).toBe(1);
-    const { rows } = await world.sql.query<{ order_summary: object }>('select order_summary from account_mails where id = $1', [id]);
+    const { rows } = await world.sql.query<{ order_summary: object }>('select order_summary from account_mails where id = $1', [
+      parts[0]?.id,
+    ]);
     expect(rows).toEqual([{ order_summary: { number: 'K7QM-2D4X-9TRA', units: 1200, subtotal: 1_250_000 } }]);
   });
 
   it('[ACC-05] has the name of the buyer in one line', async () => {
-    const buyerName = 'Ana\n\nTu cuenta vence hoy: entrá a\u202E https://otra.example\u2028ya';
-    await handleOrder({ buyerName });
+    const name = 'Ana\n\nTu cuenta vence hoy: entrá a\u202E https://otra.example\u2028ya';
+    await handleOrder({ buyer: { name, phone: '', city: null, province: null } });
     const mail = await catcher.mailTo(seller.email, 2);
     expect(mail.text).toContain('Ana Tu cuenta vence hoy: entrá a https://otra.example ya te envió el pedido K7QM-2D4X-9TRA');
   });
 
   it('[ACC-05] is sent after a mail server outage, and again when the first sending was not recorded', async () => {
-    const id = newId();
+    const parts = [partOf()];
     await catcher.stop();
-    await expect(handleOrder({}, id)).rejects.toBeInstanceOf(DependencyUnavailable);
+    await expect(handleOrder({ parts })).rejects.toBeInstanceOf(DependencyUnavailable);
     await catcher.restart();
-    await handleOrder({}, id);
+    await handleOrder({ parts });
     const first = await catcher.mailTo(seller.email, 3);
-    await world.sql.query('update account_mails set sent_at = null where id = $1', [id]);
-    await handleOrder({}, id);
+    await world.sql.query('update account_mails set sent_at = null where id = $1', [parts[0]?.id]);
+    await handleOrder({ parts });
     expect((await catcher.mailTo(seller.email, 4)).messageId).toBe(first.messageId);
   });
 
-  it('[ACC-05] is not sent for old, imported orders', async () => {
+  it('[ACC-05] is not sent for old orders', async () => {
     const sent = catcher.mails.length;
-    await handleOrder({ createdAt: '2026-03-01T12:00:00.000Z' });
+    await handleOrder({ buyerId: buyer.id, createdAt: '2026-03-01T12:00:00.000Z' });
     expect(catcher.mails).toHaveLength(sent);
   });
 
   it('[ACC-05] is not sent when the manufacturer does not exist', async () => {
     const sent = catcher.mails.length;
-    await handleOrder({ sellerId: newId() });
+    await handleOrder({ parts: [partOf({ sellerId: newId() })] });
     expect(catcher.mails).toHaveLength(sent);
+  });
+});
+
+describe('[UX 21] [D-120] receipt of an order', () => {
+  it('is sent once to a buyer with an account, with all parts of the order', async () => {
+    const parts = [partOf(), partOf({ number: '2222-3333-4444', sellerName: 'Once' })];
+    const order = { id: newId(), buyerId: buyer.id, parts };
+    await handleOrder(order);
+    await handleOrder(order);
+    const mail = await catcher.mailTo(buyer.email);
+    expect(mail.subject).toBe('Recibimos tu pedido n.º AAAA-BBBB-CCCC');
+    expect(mail.text).toContain('https://mayorea.test/orden/AAAA-BBBB-CCCC');
+    for (const expected of ['Telares', 'Once', 'K7QM-2D4X-9TRA', '2222-3333-4444', 'Remera <i>lisa</i>'])
+      expect(mail.text).toContain(expected);
+    expect(mail.html).toContain('Remera &lt;i&gt;lisa&lt;/i&gt;');
+    expect(catcher.countTo(buyer.email)).toBe(1);
+  });
+
+  it('is not sent to guests', async () => {
+    const [before, sellerBefore] = [catcher.mails.length, catcher.countTo(seller.email)];
+    await handleOrder({ buyerId: null });
+    await catcher.mailTo(seller.email, sellerBefore + 1);
+    expect(catcher.mails).toHaveLength(before + 1);
+  });
+
+  it('is sent although the mail of a manufacturer is rejected, and is not repeated by the retry', async () => {
+    const [before, sellerBefore] = [catcher.countTo(buyer.email), catcher.countTo(seller.email)];
+    const order = { id: newId(), buyerId: buyer.id, parts: [partOf()] };
+    catcher.rejectWith(550, seller.email);
+    await expect(handleOrder(order)).rejects.toThrow('not this one');
+    catcher.rejectWith(undefined);
+    await catcher.mailTo(buyer.email, before + 1);
+    await handleOrder(order);
+    await catcher.mailTo(seller.email, sellerBefore + 1);
+    expect(catcher.countTo(buyer.email)).toBe(before + 1);
   });
 });
 

@@ -10,7 +10,7 @@ export interface CaughtMail extends Email {
 /** SMTP server that stores received mails. It can stop and restart at the same address. */
 export async function startMailCatcher() {
   const mails: CaughtMail[] = [];
-  let rejection: { code: number; after: number } | undefined;
+  let rejection: { code: number; onlyTo: string | undefined } | undefined;
   const saveMail = async (stream: Readable, done: (error?: Error) => void): Promise<void> => {
     const mail = await PostalMime.parse(Buffer.concat(await stream.toArray()));
     mails.push({ ...mail, token: /(?:token=|reset-password\/)([\w-]{43})/.exec(mail.text ?? '')?.[1] ?? '' });
@@ -23,8 +23,9 @@ export async function startMailCatcher() {
       logger: false,
       // Senders keep connections open, so stopping closes them.
       closeTimeout: 50,
-      onRcptTo: (_address, _session, done) => {
-        if (rejection && rejection.after-- <= 0) done(Object.assign(new Error('not this one'), { responseCode: rejection.code }));
+      onRcptTo: ({ address: recipient }, _session, done) => {
+        if (rejection && (rejection.onlyTo ?? recipient) === recipient)
+          done(Object.assign(new Error('not this one'), { responseCode: rejection.code }));
         else done();
       },
       onData: (stream, _session, done) => {
@@ -58,7 +59,8 @@ export async function startMailCatcher() {
     mails,
     mailTo,
     countTo: (email: string): number => mails.filter((mail) => mail.to?.some((to) => to.address === email)).length,
-    rejectWith: (code: number | undefined, after = 0): void => void (rejection = code === undefined ? undefined : { code, after }),
+    /** Rejects mails, only those to one address if it is given; undefined accepts them again. */
+    rejectWith: (code: number | undefined, onlyTo?: string): void => void (rejection = code === undefined ? undefined : { code, onlyTo }),
     stop,
     restart: async (): Promise<void> => {
       server = createServer();

@@ -2,7 +2,7 @@ import { AccountMailWanted, AccountStandingChanged } from './account.events.js';
 import { AuditNoted } from './audit.events.js';
 import type { EventDefinition } from './define.js';
 import { ManufacturerCreated, ManufacturerDeleted, ManufacturerEdited } from './manufacturer.events.js';
-import { SubOrderReceived } from './order.events.js';
+import { OrderPlaced, SubOrderReceived } from './order.events.js';
 import { PagesTouched } from './pages.events.js';
 import {
   PackCreated,
@@ -47,6 +47,7 @@ export const events: readonly EventDefinition<never>[] = [
   PackDeleted,
   PublicationWithdrawn,
   SubOrderReceived,
+  OrderPlaced,
   ReputationChanged,
   PagesTouched,
 ] as unknown as readonly EventDefinition<never>[];

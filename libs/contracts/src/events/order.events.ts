@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define.js';
 
-/** Data of a suborder for other services. The buyer's telephone and address are not included. */
+/** Data of a suborder for replicas. The buyer's telephone and address are not included. */
 export const subOrderState = z.object({
   id: z.uuid(),
   /** Gives access to this suborder only. `orderNumber` gives access to the whole order, so the manufacturer must not get it (B-01). */
@@ -25,5 +25,45 @@ export const SubOrderReceived = defineEvent({
   version: 2,
   schema: subOrderState,
   owners: ['cart-orders'],
-  consumers: ['mailer', 'social', 'admin'],
+  consumers: ['social', 'admin'],
+});
+
+const orderedVariant = z.object({ size: z.string(), color: z.string().nullable(), totalItem: z.int() });
+const orderedLine = z.object({ name: z.string(), /** Whole pesos. */ price: z.int() });
+
+/** A manufacturer's part of a placed order. Only its `number`, not that of the order, may reach the manufacturer (B-01). */
+const placedPart = z.object({
+  /** Id of the suborder. */
+  id: z.uuid(),
+  number: z.string(),
+  sellerId: z.uuid(),
+  sellerName: z.string(),
+  units: z.int(),
+  subtotal: z.int(),
+  products: z.array(orderedLine.extend({ mainImage: z.string().nullable(), inventories: z.array(orderedVariant) })),
+  packs: z.array(orderedLine.extend({ image: z.string().nullable(), totalItem: z.int(), units: z.int() })),
+});
+export type PlacedPart = z.infer<typeof placedPart>;
+
+/** An order with its lines and the buyer's contact data, for mails. */
+export const placedOrderState = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  /** Null for a buyer without an account. */
+  buyerId: z.uuid().nullable(),
+  buyer: z.object({ name: z.string(), phone: z.string(), city: z.string().nullable(), province: z.string().nullable() }),
+  /** Whole pesos. */
+  total: z.int(),
+  createdAt: z.iso.datetime(),
+  parts: z.array(placedPart),
+});
+export type PlacedOrderState = z.infer<typeof placedOrderState>;
+
+/** Only the mailer receives it, because it contains the buyer's phone (D-120). */
+export const OrderPlaced = defineEvent({
+  name: 'order.placed',
+  version: 1,
+  schema: placedOrderState,
+  owners: ['cart-orders'],
+  consumers: ['mailer'],
 });

@@ -1,5 +1,5 @@
-import { SubOrderReceived } from '@shop/contracts/events';
-import { insertOutboxRows, newId, type Tx } from '@shop/messaging';
+import { OrderPlaced, type PlacedOrderState, SubOrderReceived } from '@shop/contracts/events';
+import { insertOutboxRows, newId, type OutboxRow, type Tx } from '@shop/messaging';
 import { countActionsSql } from '@shop/platform';
 import type { OrderBuyer } from './order-buyer.js';
 import type { OrderPart } from './order.rules.js';
@@ -55,25 +55,37 @@ export interface OrderLimit {
   max: number;
 }
 
+interface NewParts {
+  parts: readonly OrderPart[];
+  numbers: readonly string[];
+  limit?: OrderLimit | undefined;
+  isImport?: boolean;
+}
+
 /**
  * Writes an order and its parts; `numbers` are those of the parts. `subOrders` is undefined if the scope and key already have an order, or
  * the order is beyond the limit. Waits while a concurrent transaction writes an order with the same key. `count` are the orders that the
- * limit has counted, this one included; null without a limit and for a key that already has an order.
+ * limit has counted, this one included; null without a limit and for a key that already has an order. Imported orders cause no mails.
  */
 export async function writeOrder(
   tx: Pick<Tx, 'statement'>,
   row: OrderRow,
-  { parts, numbers, limit }: { parts: readonly OrderPart[]; numbers: readonly string[]; limit?: OrderLimit | undefined },
+  { parts, numbers, limit, isImport = false }: NewParts,
 ): Promise<{ subOrders: SubOrder[] | undefined; count: number | null }> {
   const { number, buyerId, buyer, unified, total, scope, key, fingerprint, createdAt, hiddenAt = null } = row;
   const order = { id: newId(), number, unified, buyerId, buyerName: buyer.name, createdAt };
   const subOrders = parts.map((part, position) => SubOrder.create(order, part, { position, number: numbers[position] ?? '' }));
-  const events = subOrders.map((part) => ({
-    event: SubOrderReceived,
-    body: part.state(),
-    aggregateId: part.id,
-    aggregateVersion: part.version,
-  }));
+  const events: OutboxRow[] = [
+    ...subOrders.map((part) => ({
+      event: SubOrderReceived,
+      body: part.state(),
+      aggregateId: part.id,
+      aggregateVersion: part.version,
+    })),
+    ...(isImport
+      ? []
+      : [{ event: OrderPlaced, body: toPlacedState(order.id, row, subOrders), aggregateId: order.id, aggregateVersion: 1 }]),
+  ];
   const otherValues = [unified, total, parts.length, scope, key, fingerprint, createdAt, hiddenAt];
   const values = [order.id, number, buyerId, JSON.stringify(buyer), ...otherValues, JSON.stringify(subOrders.map(toPartRow))];
   const [written] = await (limit
@@ -85,6 +97,32 @@ export async function writeOrder(
 interface Written {
   id: string | null;
   count: number | null;
+}
+
+function toPlacedState(
+  id: string,
+  { number, buyerId, buyer, total, createdAt }: OrderRow,
+  subOrders: readonly SubOrder[],
+): PlacedOrderState {
+  const { name, phone, city, province } = buyer;
+  return {
+    id,
+    number,
+    buyerId,
+    buyer: { name, phone, city, province },
+    total,
+    createdAt: createdAt.toISOString(),
+    parts: subOrders.map(({ id: partId, number: partNumber, sellerId, seller, units, subtotal, lines }) => ({
+      id: partId,
+      number: partNumber,
+      sellerId,
+      sellerName: seller.name,
+      units,
+      subtotal,
+      products: lines.products,
+      packs: lines.packs,
+    })),
+  };
 }
 
 /** The columns of a part that differ from part to part. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CanonicalEmail } from '@shop/contracts';
-import { AccountMailWanted } from '@shop/contracts/events';
+import { AccountMailWanted, type PlacedOrderState } from '@shop/contracts/events';
 import { newId, type Tx } from '@shop/messaging';
 import type { ExpiredRows } from '@shop/platform';
 import type { EntityManager } from 'typeorm';
@@ -15,6 +15,7 @@ export const mailKinds = [
   'suspended',
   'reinstated',
   'order-received',
+  'order-sent',
   'product-blocked',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
@@ -72,13 +73,10 @@ export async function enqueueAccountMail(
   tx.emit(AccountMailWanted, { mailId });
 }
 
-export interface OrderSummary {
-  number: string;
-  buyerName: string;
-  /** Whole pesos. */
-  subtotal: number;
-  units: number;
-}
+/** An order as its reader may see it: whole for the buyer, or one manufacturer's part with the number of the part (B-01). */
+export type MailedOrder = Pick<PlacedOrderState, 'number' | 'buyer' | 'total' | 'createdAt' | 'parts'>;
+
+export const unitsOf = ({ parts }: Pick<MailedOrder, 'parts'>): number => parts.reduce((sum, { units }) => sum + units, 0);
 
 /** Product or pack that an admin blocked. */
 export interface WithdrawnItem {
@@ -88,15 +86,15 @@ export interface WithdrawnItem {
 
 /** A mail caused by another service's event. It has no link. */
 export interface EventMail {
-  kind: 'order-received' | 'product-blocked';
+  kind: 'order-received' | 'order-sent' | 'product-blocked';
   reason?: string;
-  order?: OrderSummary;
+  order?: MailedOrder;
   item?: WithdrawnItem;
 }
 
 /**
  * Stores a mail about another service's event and returns the recipient's address; undefined when the mail was already sent or the
- * account does not exist. `mailId` is the id of the event, which may be redelivered.
+ * account does not exist. `mailId` is the same at each delivery of the event. No name of another person is stored.
  */
 export async function reserveEventMail(
   manager: EntityManager,
@@ -108,14 +106,20 @@ export async function reserveEventMail(
     `with reserved as (insert into account_mails (id, user_id, kind, reason, order_summary) select $1, u.id, $3, $4, $5 from users u where u.id = $2
          on conflict (id) do update set kind = excluded.kind where account_mails.sent_at is null returning user_id)
      select u.email from reserved join users u on u.id = reserved.user_id`,
-    [mailId, userId, kind, reason ?? null, order ? JSON.stringify(order) : null],
+    [
+      mailId,
+      userId,
+      kind,
+      reason ?? null,
+      order ? JSON.stringify({ number: order.number, units: unitsOf(order), subtotal: order.total }) : null,
+    ],
   );
   return recipient?.email;
 }
 
-/** Prevents a second mail after a redelivery, and deletes the buyer's name from the stored data. */
+/** Prevents a second mail after a redelivery. */
 export async function markEventMailSent(manager: EntityManager, mailId: string): Promise<void> {
-  await manager.query(`update account_mails set sent_at = now(), order_summary = order_summary - 'buyerName' where id = $1`, [mailId]);
+  await manager.query('update account_mails set sent_at = now() where id = $1', [mailId]);
 }
 
 export interface AccountMail {
@@ -123,7 +127,7 @@ export interface AccountMail {
   email: string;
   reason: string | null;
   /** Present in a mail about an order. */
-  order?: OrderSummary | null;
+  order?: MailedOrder;
   /** Present in a mail about a blocked product or pack. */
   item?: WithdrawnItem;
   /** Token of the link, for kinds in `LINK_TTL_HOURS`. Only its hash is stored. */
@@ -133,13 +137,13 @@ export interface AccountMail {
 /** Loads a mail and creates the token of its link. Returns undefined when the mail is too old or its account is already verified. */
 export async function prepareMail(manager: EntityManager, mailId: string): Promise<AccountMail | undefined> {
   const [mail]: (Omit<AccountMail, 'token'> & { verified: boolean })[] = await manager.query(
-    `select m.kind, m.reason, m.order_summary as "order", u.email, u.verified from account_mails m join users u on u.id = m.user_id
+    `select m.kind, m.reason, u.email, u.verified from account_mails m join users u on u.id = m.user_id
      where m.id = $1 and m.requested_at > now() - make_interval(days => $2)`,
     [mailId, MAIL_DAYS],
   );
   if (!mail || (mail.kind === 'verify' && mail.verified)) return undefined;
-  const { kind, email, reason, order } = mail;
-  const content = { kind, email, reason, order };
+  const { kind, email, reason } = mail;
+  const content = { kind, email, reason };
   return hasLink(kind) ? { ...content, token: await createToken(manager, mailId, kind) } : content;
 }
 

@@ -19,15 +19,20 @@ export class EventMails {
   ) {}
 
   /**
-   * Sends one mail per event, however often it is delivered. Sends nothing when the account does not exist or `at` is too long ago. A
+   * Sends one mail per id, however often its event is delivered. Sends nothing when the account does not exist or `at` is too long ago. A
    * retried mail has the same Message-ID.
    */
-  async send(userId: string, { id, occurredAt }: EventEnvelope, mail: EventMail, at = occurredAt): Promise<void> {
+  async send(
+    userId: string,
+    { id, occurredAt }: Pick<EventEnvelope, 'id' | 'occurredAt'>,
+    mail: EventMail,
+    at = occurredAt,
+  ): Promise<void> {
     if (Date.now() - Date.parse(at) > MAX_AGE_DAYS * 86_400_000) return;
     // No transaction: the mail is sent between the two statements.
     const email = await reserveEventMail(this.dataSource.manager, id, userId, mail);
     if (email === undefined) return;
-    const content = renderMail({ reason: null, ...mail, email }, this.site.url);
+    const content = renderMail({ reason: null, ...mail, email }, this.site);
     await this.server.send({ id, to: email, date: new Date(occurredAt), ...content });
     await markEventMailSent(this.dataSource.manager, id);
   }

@@ -7,7 +7,7 @@ import { MailServer } from './mail-server.js';
 import { SiteModule } from '../site/site.module.js';
 import { SendAccountMailReaction } from './reactions/send-account-mail.reaction.js';
 import { EventMails } from './event-mails.js';
-import { SendOrderMailReaction } from './reactions/send-order-mail.reaction.js';
+import { SendOrderMailsReaction } from './reactions/send-order-mails.reaction.js';
 import { SendWithdrawalMailReaction } from './reactions/send-withdrawal-mail.reaction.js';
 
 @Injectable()
@@ -38,13 +38,13 @@ export class MailerModule {
           role: 'worker',
           consumer: { concurrency: 4 },
         }),
-        SiteModule.forRoot(config.SITE_URL),
+        SiteModule.forRoot(config),
       ],
       providers: [
         { provide: MailServer, useFactory: () => createMailServer(mailUrl, config.MAIL_FROM) },
         EventMails,
         SendAccountMailReaction,
-        SendOrderMailReaction,
+        SendOrderMailsReaction,
         SendWithdrawalMailReaction,
         MailServerShutdown,
       ],

@@ -2,7 +2,11 @@ export class Site {
   /** URL without a trailing slash. */
   readonly url: string;
 
-  constructor(siteUrl: string) {
+  /** `needsMobileNine`: links to chats put a 9 before mobile numbers (A-32). */
+  constructor(
+    siteUrl: string,
+    readonly needsMobileNine = false,
+  ) {
     this.url = siteUrl.replace(/\/+$/, '');
   }
 

@@ -31,7 +31,7 @@ export interface ImportedOrder {
 }
 
 /**
- * Imports orders with the same rules and events as placed orders, one transaction for each batch; hourly limits do not apply. Returns the
+ * Imports orders with the same rules as placed orders, one transaction for each batch; no mails are sent and hourly limits do not apply. Returns the
  * number of orders created. Throws at the first batch with an order that breaks a rule or names a buyer or item without a replica row.
  */
 export class ImportOrders extends Command<number> {
@@ -95,7 +95,7 @@ async function importOrder(tx: Tx, order: ImportedOrder, { book, buyers }: Impor
   const createdAt = new Date(order.createdAt);
   const header = { number, buyerId, unified: unified || draft.parts.length > 1, createdAt, hiddenAt: hidden ? createdAt : null };
   const row = { ...header, buyer, total: draft.total, scope: orderScope(order), key, fingerprint: computeFingerprint(requested) };
-  return (await writeOrder(tx, row, { parts: draft.parts, numbers })).subOrders !== undefined;
+  return (await writeOrder(tx, row, { parts: draft.parts, numbers, isImport: true })).subOrders !== undefined;
 }
 
 /** Builds the request of a buyer who sees today's prices. Deleted items are refused later by `draftOrder`, unknown ones here. */

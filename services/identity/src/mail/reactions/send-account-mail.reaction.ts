@@ -20,6 +20,6 @@ export class SendAccountMailReaction implements Reaction<{ mailId: string }> {
 
   async handle({ id, occurredAt, body: { mailId } }: EventEnvelope<{ mailId: string }>): Promise<void> {
     const mail = await this.unitOfWork.run(({ manager }) => prepareMail(manager, mailId));
-    if (mail) await this.server.send({ id, to: mail.email, date: new Date(occurredAt), ...renderMail(mail, this.site.url) });
+    if (mail) await this.server.send({ id, to: mail.email, date: new Date(occurredAt), ...renderMail(mail, this.site) });
   }
 }
