@@ -107,9 +107,9 @@ export class LocalShop {
   }
 
   private async startMailPageIfNeeded(): Promise<void> {
-    const { env, dataDir } = this.config;
+    const { env, dataDir, siteUrl } = this.config;
     if (env['MAIL_URL'] || env['MAIL_URL_FILE'] || env['NODE_ENV'] === 'production') return;
-    const page = await startMailPage(join(dataDir, 'mail'));
+    const page = await startMailPage(join(dataDir, 'mail'), siteUrl);
     this.mailPageUrl = page.url;
     this.register(page);
   }

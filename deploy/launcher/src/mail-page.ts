@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 const contentTypes: Record<string, string> = { html: 'text/html; charset=utf-8', eml: 'text/plain; charset=utf-8' };
-const fileNamePattern = /^\/(index|[0-9a-f-]{36})\.(html|eml)$/;
+const fileNamePattern = /^\/(index|ejemplos|ejemplo-[a-z-]+|[0-9a-f-]{36})\.(html|eml)$/;
 const emptyPage = `<!doctype html><html lang="es-AR"><head><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Correos de prueba</title></head>
-<body style="margin:0;padding:32px;font-family:system-ui,sans-serif"><h1 style="font-size:24px">Correos de prueba</h1><p>Todavía no hay ninguno.</p></body></html>`;
+<body style="margin:0;padding:32px;font-family:system-ui,sans-serif"><h1 style="font-size:24px">Correos de prueba</h1><p>Todavía no hay ninguno. <a href="ejemplos.html">Ver un ejemplo de cada correo</a></p></body></html>`;
 
 export interface MailPage {
   /** Ends with a slash. */
@@ -17,10 +17,12 @@ export interface MailPage {
 
 /**
  * Serves the mails that the demo writes to files. It listens on 127.0.0.1 and checks the Host header, because the mails hold sign-in
- * links that other sites must not read.
+ * links that other sites must not read. Mails show pictures of `siteUrl`.
  */
-export async function startMailPage(folder: string): Promise<MailPage> {
-  const server = createServer((request, response) => void handleRequest(folder, request, response));
+export async function startMailPage(folder: string, siteUrl: string): Promise<MailPage> {
+  const { origin } = new URL(siteUrl);
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src ${origin}; frame-ancestors 'none'; form-action 'none'`;
+  const server = createServer((request, response) => void handleRequest(folder, policy, { request, response }));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -34,7 +36,11 @@ export async function startMailPage(folder: string): Promise<MailPage> {
   };
 }
 
-async function handleRequest(folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handleRequest(
+  folder: string,
+  policy: string,
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+): Promise<void> {
   const { method = '', url = '', headers } = request;
   const send = (status: number, type: string, body: string | Buffer): void => {
     response.writeHead(status, {
@@ -42,7 +48,7 @@ async function handleRequest(folder: string, request: IncomingMessage, response:
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; form-action 'none'",
+      'content-security-policy': policy,
     });
     response.end(method === 'HEAD' ? undefined : body);
   };

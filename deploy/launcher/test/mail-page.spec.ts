@@ -10,7 +10,7 @@ const parent = mkdtempSync(join(tmpdir(), 'mails-'));
 const folder = join(parent, 'mail');
 const id = '019a0000-0000-7000-8000-000000000001';
 beforeAll(async () => {
-  page = await startMailPage(folder);
+  page = await startMailPage(folder, 'http://localhost:8080/');
 });
 afterAll(async () => {
   await page.stop();
@@ -40,6 +40,14 @@ describe("the page with the demo's mails", () => {
       'un correo',
       404,
     ]);
+  });
+
+  it('[D-120] shows the examples of mails with the pictures of the shop', async () => {
+    writeFileSync(join(folder, 'ejemplos.html'), 'los ejemplos');
+    writeFileSync(join(folder, 'ejemplo-order-sent.html'), 'un ejemplo');
+    expect([(await get('/ejemplos.html')).text, (await get('/ejemplo-order-sent.html')).text]).toEqual(['los ejemplos', 'un ejemplo']);
+    const { headers } = await fetch(page.url);
+    expect(headers.get('content-security-policy')).toContain('img-src http://localhost:8080;');
   });
 
   it('serves no other file, and answers 403 to another Host header', async () => {
