@@ -20,6 +20,7 @@ export const batchTexts = {
   foreign: 'Ese producto no es tuyo.',
   deleted: 'Ese producto ya no existe.',
   twice: 'Ese producto está dos veces.',
+  codeTwice: 'Ese código está dos veces.',
   foreignPicture: 'Solo podés usar fotos que hayas subido.',
   changed: 'Tus productos cambiaron desde que los revisaste. Mirá de nuevo qué se va a publicar.',
   wrong: 'Hay filas con errores. Corregilas, o elegí saltearlas.',
@@ -29,6 +30,7 @@ export const batchTexts = {
   notYours: 'Esa carga no es tuya.',
   editedSince: 'lo editaste después',
   deletedSince: 'lo eliminaste después',
+  codeTakenSince: 'su código de antes ahora lo tiene otro producto',
   refused: 'como estaba antes ya no se puede publicar',
 } as const;
 

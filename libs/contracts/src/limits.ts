@@ -23,6 +23,7 @@ export const limits = {
   crop: { width: 900, height: 1200, quality: 0.9 },
   /** Identity photographs are scaled to fit in a square of this side, in pixels (VER-05). */
   identityImage: { side: 800, quality: 0.8 },
+  articleCode: { max: 40 },
   tagsPerProduct: 30,
   tagLength: 50,
   /** Time to read a message before the next page opens (CONST-12). */

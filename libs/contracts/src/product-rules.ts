@@ -15,6 +15,8 @@ import { cleanLine, lineProblem } from './plain-text.js';
  */
 export interface ProductDraft {
   name?: string;
+  /** The code by which its manufacturer calls it; unique within a store. */
+  articleCode?: string | null;
   description?: string | null;
   price?: number;
   priceUSD?: number | null;
@@ -37,7 +39,8 @@ export interface VariationDraft {
 }
 /** Error texts by field. */
 export type Problems<Field extends string = string> = Partial<Record<Field, string>>;
-export type ProductField = 'name' | 'price' | 'priceUSD' | 'description' | 'tags' | 'sizes' | 'colors' | 'images' | 'variations';
+export type ProductField =
+  'name' | 'articleCode' | 'price' | 'priceUSD' | 'description' | 'tags' | 'sizes' | 'colors' | 'images' | 'variations';
 
 export const maxPrice = { pesos: 999_999_999, dollars: 9_999_999.99 } as const;
 /** Maximum sizes, and maximum colours, of one product. */
@@ -48,6 +51,8 @@ export const productTexts = {
   incomplete: 'Por favor, completa todos los campos antes de continuar.',
   created: 'Producto creado con éxito',
   price: 'El precio debe ser un número mayor o igual a 1.',
+  codeTooLong: `El código puede tener hasta ${limits.articleCode.max} caracteres.`,
+  codeTaken: 'Ya usás ese código en otro producto.',
   priceTooHigh: 'El precio es demasiado alto.',
   priceUSD: 'El precio en dólares debe ser un número mayor a 0.',
   priceUSDTooHigh: 'El precio en dólares es demasiado alto.',
@@ -73,6 +78,16 @@ export const distinct = <T>(items: readonly T[] | undefined): T[] => [...new Set
 export const normalizeName = (name: string | undefined): string => cleanLine(name ?? '', limits.name.max);
 export const normalizeDescription = (description: string | null | undefined): string | null =>
   cleanParagraphs(description ?? '', limits.description.max) || null;
+
+export const normalizeArticleCode = (code: string | null | undefined): string | null =>
+  cleanLine(code ?? '', limits.articleCode.max) || null;
+/** Two codes of a store are the same if this is equal. */
+export const articleCodeKey = (code: string): string => code.toLowerCase();
+
+function articleCodeProblem(code: string | null | undefined): string | undefined {
+  const text = normalizeArticleCode(code) ?? '';
+  return lengthOf(text) > limits.articleCode.max ? productTexts.codeTooLong : lineProblem(text);
+}
 
 export function nameProblem(name: string | undefined): string | undefined {
   const text = normalizeName(name);
@@ -167,6 +182,7 @@ export function productProblems(draft: ProductDraft, type: number = draft.type ?
   const [colors, variations] = [distinct(draft.colors), normalizeVariations(draft)];
   return onlyProblems({
     name: nameProblem(draft.name),
+    articleCode: articleCodeProblem(draft.articleCode),
     price: priceProblem(draft.price),
     priceUSD: priceUSDProblem(draft.priceUSD),
     description: descriptionProblem(draft.description),

@@ -32,20 +32,26 @@ export const unifiedOrderText = (link: string, id: string, manufacturers: readon
   fitLines(`${link}\nHola, envié el pedido unificado ${id} a:`, manufacturers, `Total: ${total}`);
 
 /** One line of a list: `3 × Remera lisa (Negro, M)`. */
-export const chatLine = (quantity: number, name: string, variant?: string): string =>
-  `${quantity} × ${name}${variant ? ` (${variant})` : ''}`;
+export const chatLine = (quantity: number, name: string, variant?: string, articleCode?: string | null): string =>
+  `${quantity} × ${name}${articleCode ? ` [${articleCode}]` : ''}${variant ? ` (${variant})` : ''}`;
 
 /** `Negro, M`: size of an ordered variant, with its colour if it has one. */
 export const variantOf = ({ size, color }: { size: string; color: string | null }): string => (color ? `${color}, ${size}` : size);
 
 /** Ordered items of which a message lists one line for each variant and pack. */
 interface ChatItems {
-  products: readonly { name: string; inventories: readonly { size: string; color: string | null; totalItem: number }[] }[];
+  products: readonly {
+    name: string;
+    articleCode?: string | null;
+    inventories: readonly { size: string; color: string | null; totalItem: number }[];
+  }[];
   packs: readonly { name: string; totalItem: number }[];
 }
 
 export const orderChatLines = ({ products, packs }: ChatItems): string[] => [
-  ...products.flatMap(({ name, inventories }) => inventories.map((one) => chatLine(one.totalItem, name, variantOf(one)))),
+  ...products.flatMap(({ name, articleCode, inventories }) =>
+    inventories.map((one) => chatLine(one.totalItem, name, variantOf(one), articleCode)),
+  ),
   ...packs.map(({ name, totalItem }) => chatLine(totalItem, name, 'Pack')),
 ];
 

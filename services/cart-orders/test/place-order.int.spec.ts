@@ -80,9 +80,9 @@ describe('POST /api/orders', () => {
       expect(orders.map(({ body }) => body.unified)).toEqual([false, true, true]);
     });
 
-    it('[API-39] stores names, prices and contents, which do not change when the products do', async () => {
+    it('[API-39] [D-116] stores names, article codes, prices and contents, which do not change when the products do', async () => {
       const manufacturer = await world.seller({ name: 'Antes', street: 'Azcuénaga 550', pointOfSale: true });
-      const shirt = await world.product(manufacturer, { name: 'Camisa' });
+      const shirt = await world.product(manufacturer, { name: 'Camisa', articleCode: 'CAM-1' });
       const pack = await world.pack(shirt);
       const { body } = await world.send<PlacedOrder>(
         await world
@@ -94,7 +94,7 @@ describe('POST /api/orders', () => {
         as(buyer),
       );
       await world.seller({ ...manufacturer, name: 'Después' }, 2);
-      await world.product(manufacturer, { ...shirt, name: 'Otra', price: 1 }, 2);
+      await world.product(manufacturer, { ...shirt, name: 'Otra', articleCode: 'OTRA-1', price: 1 }, 2);
       await world.removePack(pack.id);
       const { subOrders, total } = (await world.get<Order>(`/api/orders/${body.id}`)).body;
       expect(total).toBe(130_000);
@@ -108,6 +108,7 @@ describe('POST /api/orders', () => {
             {
               id: shirt.id,
               name: 'Camisa',
+              articleCode: 'CAM-1',
               price: 10_000,
               mainImage: '/media/remera',
               inventories: [
@@ -128,6 +129,7 @@ describe('POST /api/orders', () => {
                 {
                   productId: shirt.id,
                   name: 'Camisa',
+                  articleCode: 'CAM-1',
                   inventories: [
                     { id: m?.id, size: 'M', color: 'Negro', totalItem: 2 },
                     { id: l?.id, size: 'L', color: 'Negro', totalItem: 2 },

@@ -356,6 +356,32 @@ describe('a batch of products', () => {
     expect((await undo(id)).status).toBe(404);
   });
 
+  it('[D-116] refuses article codes of the store and of earlier rows, and restores no code that another product took', async () => {
+    const coded = await world.product(seller, { articleCode: 'REM-1' });
+    const { body } = await check(
+      rowsOf(
+        await newRow(1, { name: 'Uno', articleCode: 'rem-1' }),
+        await newRow(2, { name: 'Dos', articleCode: 'REM-2' }),
+        await newRow(3, { name: 'Tres', articleCode: 'rem-2 ' }),
+      ),
+    );
+    expect(body.rows.map(({ fields }) => fields?.['articleCode'])).toEqual([
+      'Ya usás ese código en otro producto.',
+      undefined,
+      'Ese código está dos veces.',
+    ]);
+    const request = rowsOf({ n: 1, id: coded.id, articleCode: 'REM-9' });
+    const { seal } = (await check(rowsOf(await newRow(1, { name: 'Uno', articleCode: 'REM-5' })))).body;
+    const { id } = (await world.batch(seller, request)).body;
+    expect((await read(coded.id)).articleCode).toBe('REM-9');
+    await world.product(seller, { articleCode: 'REM-1' });
+    expect((await undo(id)).body).toMatchObject({ restored: 0, left: [{ why: 'su código de antes ahora lo tiene otro producto' }] });
+    expect((await read(coded.id)).articleCode).toBe('REM-9');
+    await world.product(seller, { articleCode: 'rem-5' });
+    const late = await world.publishBatch(seller, { ...rowsOf(await newRow(1, { name: 'Uno', articleCode: 'REM-5' })), seal });
+    expect(late.status).toBe(409);
+  });
+
   it('is undone except for products edited or deleted later, which the response lists', async () => {
     const [edited, deleted, untouched] = [
       await world.product(seller, { name: 'Editado' }),
@@ -546,6 +572,7 @@ describe('a batch of products', () => {
   it("exports the caller's products as CSV without cells that a spreadsheet would evaluate", async () => {
     const product = await world.product(seller, {
       name: '=cmd|"x"',
+      articleCode: 'REM-0142',
       description: 'Lisa;\ncon bolsillo',
       priceUSD: 9.5,
       colors: [1, 2],
@@ -561,9 +588,9 @@ describe('a batch of products', () => {
       'attachment; filename="productos.csv"',
     ]);
     const lines = body.split('\r\n');
-    expect(lines[0]).toBe('id;nombre;tipo;genero;categoria;precio;precio_usd;talles;colores;descripcion;etiquetas;oferta;fotos');
+    expect(lines[0]).toBe('id;nombre;codigo;tipo;genero;categoria;precio;precio_usd;talles;colores;descripcion;etiquetas;oferta;fotos');
     expect(body).toContain(
-      `${product.id};"'=cmd|""x""";Indumentaria;Mujer;Remeras;12500;9,5;S, M;Negro, Blanco;"Lisa;\ncon bolsillo";lino, verano;si;${product.images[0]}\r\n`,
+      `${product.id};"'=cmd|""x""";REM-0142;Indumentaria;Mujer;Remeras;12500;9,5;S, M;Negro, Blanco;"Lisa;\ncon bolsillo";lino, verano;si;${product.images[0]}\r\n`,
     );
     expect(body).toMatch(/;Zapatilla;.*;36, 38 \(Calzado\);/);
     expect(lines).toHaveLength(1 + 252 + 1);

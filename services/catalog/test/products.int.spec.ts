@@ -221,6 +221,36 @@ describe('products', () => {
     expect(mine).toEqual({ myProducts: [], myTotalProducts: 0 });
   });
 
+  it('[D-116] gives a product an article code that no other product of the store has, also when requests arrive at the same time', async () => {
+    const withCode = async (articleCode: unknown, as = seller) =>
+      world.call<Product & ErrorBody>('POST', '/api/products', { as, body: { ...(await world.productBody(as)), articleCode } });
+    const own = async (search: string) =>
+      (await world.get<MyProducts>(`/api/products/createdbyMe?search=${encodeURIComponent(search)}`, seller)).body.myProducts;
+    const codes = ['REM-0142', ' rem-0142 ', 'Rem-0142'];
+    const answers = await Promise.all(codes.map((code) => withCode(code)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
+    const refused = answers.find(({ status }) => status === 400)?.body;
+    expect(refused).toMatchObject({ code: 'product.code-taken', fields: { articleCode: 'Ya usás ese código en otro producto.' } });
+    const [coded] = await own('em-014');
+    expect(coded?.articleCode?.toLowerCase()).toBe('rem-0142');
+    expect((await withCode('REM-0142', await world.manufacturer())).status).toBe(201);
+    const other = await world.product(seller);
+    expect(await own('em-014')).toHaveLength(1);
+    expect(other).not.toHaveProperty('articleCode');
+    expect((await edit(other.id, { articleCode: 'REM-0142' })).body.code).toBe('product.code-taken');
+    expect((await edit(String(coded?.id), { articleCode: 'rem-0142', price: 100 })).body.articleCode).toBe('rem-0142');
+    expect((await edit(String(coded?.id), { price: 200 })).body.articleCode).toBe('rem-0142');
+    expect((await edit(String(coded?.id), { articleCode: '' })).body).not.toHaveProperty('articleCode');
+    expect((await edit(other.id, { articleCode: 'REM-0142' })).body.articleCode).toBe('REM-0142');
+    for (const articleCode of ['x'.repeat(41), 'a\u0007b', 7])
+      expect((await withCode(articleCode)).body.fields).toHaveProperty('articleCode');
+    const events = await world.database.query<{ code: string | null }[]>(
+      `select body ->> 'articleCode' as code from outbox where aggregate_id = $1 order by id`,
+      [other.id],
+    );
+    expect(events.map(({ code }) => code)).toEqual([null, 'REM-0142']);
+  });
+
   it('[PROD-19] lets only its manufacturer edit a product, and an admin delete it', async () => {
     const product = await world.product(seller);
     const other = await world.manufacturer();
@@ -345,7 +375,7 @@ describe('products', () => {
     ]);
     const { body: shown } = await world.get<ProductList>(`/api/products/manufacturer/${seller.id}`);
     expect(body.myProducts.filter(({ visible }) => visible)).toEqual(
-      shown.products.map((card) => ({ ...card, visible: true, blockedReason: null })),
+      shown.products.map((card) => ({ ...card, articleCode: null, visible: true, blockedReason: null })),
     );
   });
 

@@ -11,6 +11,7 @@ export function product(given: Partial<Omit<ProductDocument, 'kind' | 'card'>> &
     kind: 'product' as const,
     id: idOf(lastNumber),
     revision: 1,
+    articleCode: null,
     description: null,
     category: 'Otros',
     parents: ['Indumentaria'],

@@ -29,7 +29,7 @@ const documents = async function* (all: SearchDocument[]) {
 describe('an index of an earlier version', () => {
   it('[UX 2] gets the columns of filters at the first query, also while an earlier rebuild is unfinished', async () => {
     const database = await createTestDatabase();
-    const shirt = product({ name: 'Remera', sizes: ['M'] });
+    const shirt = product({ name: 'Remera', articleCode: 'REM-1', sizes: ['M'] });
     const old = new PostgresSearchEngine(database.url);
     await old.rebuild(documents([shirt]));
     await old.close();
@@ -38,6 +38,7 @@ describe('an index of an earlier version', () => {
     const columns = ['seller_id', 'gender_id', 'category_id', 'type_id', 'on_sale', 'sizes', 'colours'];
     await client.query(`
       alter table search.product ${columns.map((column) => `drop column ${column}`).join(', ')};
+      alter type search.term drop attribute in_code;
       create table search.product_next (like search.product including all);
       create table search.manufacturer_next (like search.manufacturer including all);
       create table search.word_next (like search.word including all);
@@ -59,6 +60,7 @@ describe('an index of an earlier version', () => {
       expect((await browse()).total).toBe(0);
       await engine.index([{ ...shirt, revision: 2 }]);
       expect((await browse()).total).toBe(1);
+      expect((await engine.search({ term: 'rem-1', sort: 'relevance', page: 1, pageSize: 5 })).total).toBe(1);
       await client.query('select pg_advisory_unlock(7305882)');
       await engine.rebuild(documents([shirt, product({ name: 'Buzo', sizes: ['M'] })]));
       expect((await browse()).total).toBe(2);

@@ -23,7 +23,7 @@ const reference: Reference = {
   ],
   colors: product.colors,
 };
-const ownProduct: OwnProduct = { ...product, visible: true, blockedReason: null };
+const ownProduct: OwnProduct = { ...product, articleCode: 'REM-0142', visible: true, blockedReason: null };
 const products: OwnProduct[] = [
   ownProduct,
   { ...ownProduct, id: 'buzo', name: 'Buzo canguro', mainImage: picture('buzos'), onSale: true, price: 28_900 },

@@ -56,6 +56,8 @@ export interface CartInventory {
 export interface CartProduct {
   id: string;
   name: string;
+  /** Absent if it has none. */
+  articleCode?: string | undefined;
   /** Price of one unit, in whole pesos. */
   price: number;
   priceUSD: number | null;

@@ -102,6 +102,8 @@ export interface OrderManufacturer {
 export interface OrderedProduct {
   id: string;
   name: string;
+  /** Null or absent if it had none. */
+  articleCode?: string | null | undefined;
   price: number;
   mainImage: string | null;
   inventories: OrderedInventory[];
@@ -120,7 +122,7 @@ export interface OrderedPack {
   totalItem: number;
   /** Units in one pack. */
   units: number;
-  contents: { productId: string; name: string; inventories: OrderedInventory[] }[];
+  contents: { productId: string; name: string; articleCode?: string | null | undefined; inventories: OrderedInventory[] }[];
 }
 
 /** A part of an order in a list, without its lines. */
@@ -137,7 +139,9 @@ export interface SaleRow extends Pick<SubOrder, 'id' | 'order' | 'user' | 'units
   /** True for a part of an order of several manufacturers. */
   unified: boolean;
   buyer: { name: string; phone: string; guest: boolean };
-  products: (Pick<OrderedProduct, 'name' | 'price'> & { inventories: Pick<OrderedInventory, 'size' | 'color' | 'totalItem'>[] })[];
+  products: (Pick<OrderedProduct, 'name' | 'articleCode' | 'price'> & {
+    inventories: Pick<OrderedInventory, 'size' | 'color' | 'totalItem'>[];
+  })[];
   packs: Pick<OrderedPack, 'name' | 'totalItem' | 'price'>[];
 }
 export interface MySubOrders {

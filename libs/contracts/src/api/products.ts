@@ -81,6 +81,8 @@ export interface ProductCard {
   createdAt: string;
 }
 export interface Product extends ProductCard {
+  /** The code of its manufacturer; absent if it has none. */
+  articleCode?: string | undefined;
   description: string | null;
   tags: string[];
   images: string[];
@@ -113,6 +115,7 @@ export interface ProductList {
 }
 /** A product in its manufacturer's list. */
 export interface OwnProduct extends ProductCard {
+  articleCode: string | null;
   /** True if buyers see the product: its manufacturer is verified, and no admin blocked it. */
   visible: boolean;
   /** The reason with which an admin blocked the product, or null. */

@@ -16,6 +16,8 @@ export const productState = z.object({
   id: z.uuid(),
   userId: z.uuid(),
   name: z.string(),
+  /** Absent if it has none, and in events of older versions. */
+  articleCode: z.string().optional(),
   price: z.int(),
   priceUSD: z.number().nullable(),
   mainImage: z.string().nullable(),

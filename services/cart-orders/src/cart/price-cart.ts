@@ -52,7 +52,7 @@ function cartPack({ id, name, price, priceUSD, image, units, isOffered }: BookPa
 }
 
 function cartProduct(product: BookProduct, seller: BookSeller, variations: CartItems['products'][number]['variations']): CartProduct {
-  const { id, name, price, priceUSD, mainImage, isVariable } = product;
+  const { id, name, articleCode, price, priceUSD, mainImage, isVariable } = product;
   const isSold = product.isOffered && seller.canSell;
   const inventoriesById = new Map(product.inventories.map((inventory) => [inventory.id, inventory]));
   const inventories = variations.map(({ variationId, quantity: totalItem }): CartInventory => {
@@ -62,7 +62,7 @@ function cartProduct(product: BookProduct, seller: BookSeller, variations: CartI
     return { id: variationId, color, size, code, totalItem, state };
   });
   const state = (['ok', 'out-of-stock'] as const).find((one) => inventories.some((inventory) => inventory.state === one)) ?? 'removed';
-  return { id, name, price, priceUSD, mainImage, isVariable, state, inventories };
+  return { id, name, ...(articleCode !== null && { articleCode }), price, priceUSD, mainImage, isVariable, state, inventories };
 }
 
 function totalOf({ packs, products }: Cart): number {

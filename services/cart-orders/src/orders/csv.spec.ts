@@ -13,6 +13,7 @@ const part = (changes: Partial<ExportedPart> = {}): ExportedPart => ({
       {
         id: 'p',
         name: 'Remera',
+        articleCode: 'REM-1',
         price: 10_000,
         mainImage: null,
         inventories: [
@@ -27,17 +28,19 @@ const part = (changes: Partial<ExportedPart> = {}): ExportedPart => ({
 });
 
 describe('the CSV export of orders', () => {
-  it('[ACC-05] [A-51] has one quoted row for each variant or pack, with Buenos Aires days and unformatted numbers', () => {
+  it('[ACC-05] [A-51] [D-116] has one quoted row for each variant or pack, with Buenos Aires days and unformatted numbers', () => {
     expect(csvRows('seller', part()).split('\r\n')).toEqual([
-      'K7QM-2D4X-9TRA;23/11/2026 23:05;Sí;"Ana ""La Ñata"" Pérez; hija";1145678901;Remera;M;Negro;2;10000;20000',
-      'K7QM-2D4X-9TRA;23/11/2026 23:05;Sí;"Ana ""La Ñata"" Pérez; hija";1145678901;Remera;L;;1;10000;10000',
-      'K7QM-2D4X-9TRA;23/11/2026 23:05;Sí;"Ana ""La Ñata"" Pérez; hija";1145678901;Pack (pack);;;3;30000;90000',
+      'K7QM-2D4X-9TRA;23/11/2026 23:05;Sí;"Ana ""La Ñata"" Pérez; hija";1145678901;Remera;REM-1;M;Negro;2;10000;20000',
+      'K7QM-2D4X-9TRA;23/11/2026 23:05;Sí;"Ana ""La Ñata"" Pérez; hija";1145678901;Remera;REM-1;L;;1;10000;10000',
+      'K7QM-2D4X-9TRA;23/11/2026 23:05;Sí;"Ana ""La Ñata"" Pérez; hija";1145678901;Pack (pack);;;;3;30000;90000',
       '',
     ]);
   });
 
   it('[ACC-05] [ACC-07] starts with a byte order mark for Excel and has as many column titles as cells', () => {
-    expect(csvHeader('seller')).toBe('\ufeffPedido;Fecha;Unificado;Comprador;Teléfono;Artículo;Talle;Color;Cantidad;Precio;Importe\r\n');
+    expect(csvHeader('seller')).toBe(
+      '\ufeffPedido;Fecha;Unificado;Comprador;Teléfono;Artículo;Código;Talle;Color;Cantidad;Precio;Importe\r\n',
+    );
     for (const audience of ['buyer', 'seller', 'admin'] as const) {
       const cells = csvRows(audience, part({ buyer: { name: 'Ana', phone: '1' } }))
         .split('\r\n')[0]

@@ -25,7 +25,7 @@ const columns: [title: string, whose: readonly ExportAudience[], cell: (part: Ex
   ['Teléfono', ['seller', 'admin'], ({ buyer }) => buyer.phone],
   ['Fabricante', ['buyer', 'admin'], ({ seller }) => seller.name],
 ];
-const lineColumnTitles = ['Artículo', 'Talle', 'Color', 'Cantidad', 'Precio', 'Importe'];
+const lineColumnTitles = ['Artículo', 'Código', 'Talle', 'Color', 'Cantidad', 'Precio', 'Importe'];
 
 const columnsFor = (audience: ExportAudience) => columns.filter(([, whose]) => whose.includes(audience));
 
@@ -35,11 +35,11 @@ export const csvHeader = (audience: ExportAudience): string =>
 /** One row for each variant and each pack. */
 export function csvRows(audience: ExportAudience, part: ExportedPart): string {
   const partCells = columnsFor(audience).map(([, , cell]) => cell(part));
-  const line = (name: string, size: string, color: string, quantity: number, price: number): string =>
-    csvRow([...partCells, name, size, color, String(quantity), String(price), String(quantity * price)]);
-  const products = part.lines.products.flatMap(({ name, price, inventories }) =>
-    inventories.map(({ size, color, totalItem }) => line(name, size, color ?? '', totalItem, price)),
+  const line = (name: string, code: string, size: string, color: string, quantity: number, price: number): string =>
+    csvRow([...partCells, name, code, size, color, String(quantity), String(price), String(quantity * price)]);
+  const products = part.lines.products.flatMap(({ name, articleCode, price, inventories }) =>
+    inventories.map(({ size, color, totalItem }) => line(name, articleCode ?? '', size, color ?? '', totalItem, price)),
   );
-  const packs = part.lines.packs.map(({ name, price, totalItem }) => line(`${name} (pack)`, '', '', totalItem, price));
+  const packs = part.lines.packs.map(({ name, price, totalItem }) => line(`${name} (pack)`, '', '', '', totalItem, price));
   return [...products, ...packs].join('');
 }

@@ -10,9 +10,10 @@ export interface OrderLines {
 /** Converts a cart whose every line can be bought. */
 export function toOrderLines(cart: Cart, packs: ReadonlyMap<string, BookPack>): OrderLines {
   return {
-    products: cart.products.map(({ id, name, price, mainImage, inventories }) => ({
+    products: cart.products.map(({ id, name, articleCode, price, mainImage, inventories }) => ({
       id,
       name,
+      ...(articleCode !== undefined && { articleCode }),
       price,
       mainImage,
       inventories: inventories.map(toOrderedInventory),

@@ -20,7 +20,7 @@ export const buyerContact = `json_build_object('name', o.buyer ->> 'name', 'phon
 /** Lines of a part `s` without ids and images. */
 export const orderedLines = `
   'products', (
-    select coalesce(json_agg(json_build_object('name', p.line -> 'name', 'price', p.line -> 'price', 'inventories', (
+    select coalesce(json_agg(json_build_object('name', p.line -> 'name', 'articleCode', p.line -> 'articleCode', 'price', p.line -> 'price', 'inventories', (
       select json_agg(json_build_object('size', i.one -> 'size', 'color', i.one -> 'color', 'totalItem', i.one -> 'totalItem') order by i.place)
       from jsonb_array_elements(p.line -> 'inventories') with ordinality i (one, place))) order by p.place), '[]')
     from jsonb_array_elements(s.lines -> 'products') with ordinality p (line, place)),

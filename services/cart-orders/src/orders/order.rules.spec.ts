@@ -21,6 +21,7 @@ const book = (sellers: BookSeller[], price: number, units = 4): Book => ({
     id: `p${id}`,
     sellerId: id,
     name: 'Remera',
+    articleCode: null,
     price,
     priceUSD: null,
     mainImage: null,

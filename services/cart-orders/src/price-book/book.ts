@@ -20,6 +20,7 @@ export interface BookProduct {
   /** Null if `ProductDeleted` arrived before any other event of the product. */
   sellerId: string | null;
   name: string;
+  articleCode: string | null;
   price: number;
   priceUSD: number | null;
   mainImage: string | null;
@@ -50,13 +51,13 @@ export interface Book {
   packs: BookPack[];
 }
 
-const product = `p.id, p.seller_id as "sellerId", p.name, p.price, p.price_usd as "priceUSD", p.main_image as "mainImage",
+const product = `p.id, p.seller_id as "sellerId", p.name, p.article_code as "articleCode", p.price, p.price_usd as "priceUSD", p.main_image as "mainImage",
   p.is_variable as "isVariable", p.deleted_at is null and not p.blocked as "isOffered",
   jsonb_path_query_array(p.inventories, '$[*] ? (@.id == $variants[*])', w.variants) as inventories`;
 
 const contents = `(
   select coalesce(json_agg(json_build_object(
-    'productId', p.id, 'name', p.name,
+    'productId', p.id, 'name', p.name, 'articleCode', p.article_code,
     'inventories', (
       select coalesce(json_agg(json_build_object('id', unit.content ->> 'inventoryId', 'size', coalesce(i.size, ''), 'color', i.color,
         'totalItem', (unit.content ->> 'quantity')::int) order by unit.n), '[]')

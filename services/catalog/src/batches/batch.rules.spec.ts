@@ -13,6 +13,7 @@ const contextOf = (products: Product[] = [], changes: Partial<BatchContext> = {}
   owners: new Map(products.map(({ id }) => [id, seller])),
   uploads,
   sameNameByRow: new Map(),
+  codeOwners: new Map(),
   ...changes,
 });
 const check = (rows: BatchRow[], context: BatchContext = contextOf()): CheckedRow[] =>
@@ -132,6 +133,32 @@ describe('the check of a batch', () => {
     ]);
   });
 
+  it('[D-116] refuses article codes of other products and of earlier rows', () => {
+    const product = publish({ articleCode: 'REM-1' });
+    const context = contextOf([product], { codeOwners: new Map([['rem-1', product]]) });
+    const rows: BatchRow[] = [
+      { n: 1, id: product.id, articleCode: ' rem-1 ' },
+      newRow(2, 'Pollera', { articleCode: 'Rem-1' }),
+      newRow(3, 'Buzo', { articleCode: 'BUZ 1' }),
+      newRow(4, 'Campera', { articleCode: 'buz  1' }),
+      newRow(5, 'Jean', { articleCode: 'x'.repeat(41) }),
+      newRow(6, 'Short', { articleCode: null }),
+    ];
+    expect(check(rows, context).map(({ status, fields }) => [status, fields])).toEqual([
+      ['changed', undefined],
+      ['wrong', { articleCode: 'Ya usás ese código en otro producto.' }],
+      ['new', undefined],
+      ['wrong', { articleCode: 'Ese código está dos veces.' }],
+      ['wrong', { articleCode: 'El código puede tener hasta 40 caracteres.' }],
+      ['new', undefined],
+    ]);
+    expect(check([{ n: 1, id: product.id, articleCode: '' }], context)[0]).toMatchObject({
+      status: 'changed',
+      before: { articleCode: 'REM-1' },
+      after: { articleCode: null },
+    });
+  });
+
   it('accepts images that the product has or that its manufacturer uploaded, and no others', () => {
     const product = publish();
     const withImage = (n: number, known: BatchContext['uploads']) =>
@@ -221,6 +248,7 @@ describe('the response to a check', () => {
       (context) => ({ sameNameByRow: new Map([...context.sameNameByRow].map(([n, { id }]) => [n, { id, version: 2 }])) }),
     ],
     ['a product of another user', (context) => ({ owners: new Map([...context.owners, ['foreign', 'another user']]) })],
+    ['the owner of an article code', () => ({ codeOwners: new Map([['rem-1', { id: 'p1', version: 1 }]]) })],
     ['an uploaded image', (context) => ({ uploads: new Map([...context.uploads, [image(3), 'image-3']]) })],
   ])('has a checksum that changes with %s', (_, change) => {
     const [seal, changed] = sealsOf(change);

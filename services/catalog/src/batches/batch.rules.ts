@@ -1,13 +1,16 @@
 import {
+  articleCodeKey,
   batchTexts,
   foldAccents,
   type BatchCheck,
   type BatchRow,
   type CheckedRow,
   type ProductDraft,
+  productTexts,
   type RowStatus,
 } from '@shop/contracts';
 import { createHash } from 'node:crypto';
+import { type CodeOwner, isArticleCodeTaken } from '../products/article-codes.js';
 import { combineInventories, imageUrlsOf, type Product, type Uploads } from '../products/product.entity.js';
 import { validateProduct } from '../products/product.rules.js';
 
@@ -21,6 +24,8 @@ export interface BatchContext {
   uploads: Uploads;
   /** Row number to one of the caller's products with the same name. */
   sameNameByRow: ReadonlyMap<number, { id: string; version: number }>;
+  /** The caller's products that have the article codes of the rows. */
+  codeOwners: ReadonlyMap<string, CodeOwner>;
 }
 /** A validated row, its draft and, for a change, the product it changes. */
 export interface RowPlan {
@@ -33,23 +38,25 @@ export interface RowPlan {
 export function planRows(rows: readonly BatchRow[], context: BatchContext): RowPlan[] {
   const seen = new Set<string>();
   const newNames = new Set<string>();
+  const codes = new Set<string>();
   return rows.map((row) => {
-    if (row.id === undefined) return planNewRow(row, context, newNames);
+    if (row.id === undefined) return planNewRow(row, context, { newNames, codes });
     const id = row.id.toLowerCase();
     const wrong = (sentence: string): RowPlan => ({ checked: { n: row.n, status: 'wrong', id, fields: { id: sentence } }, draft: {} });
     const product = context.products.get(id);
     if (!product) return wrong(context.owners.has(id) ? batchTexts.foreign : batchTexts.deleted);
     if (seen.has(id)) return wrong(batchTexts.twice);
     seen.add(id);
-    return planChangedRow(row, product, context);
+    return planChangedRow(row, product, context, codes);
   });
 }
 
-/** Adds the name to those of the valid new rows before it. */
-function planNewRow(row: BatchRow, { uploads, sameNameByRow }: BatchContext, newNames: Set<string>): RowPlan {
+/** Adds the name to those of the valid new rows before it, and the code to those of all rows before it. */
+function planNewRow(row: BatchRow, context: BatchContext, { newNames, codes }: Record<'newNames' | 'codes', Set<string>>): RowPlan {
+  const { uploads, sameNameByRow } = context;
   const draft = draftOf(row);
   const { content, problems } = validateProduct(draft);
-  const fields = { ...imageErrors(content, new Set(), uploads), ...problems };
+  const fields = { ...imageErrors(content, new Set(), uploads), ...codeErrors(content, context, codes), ...problems };
   const after: ProductDraft = content;
   if (Object.keys(fields).length > 0) return { checked: { n: row.n, status: 'wrong', fields, after }, draft };
   const sameNameProduct = row.repeat ? undefined : sameNameByRow.get(row.n);
@@ -63,11 +70,15 @@ function planNewRow(row: BatchRow, { uploads, sameNameByRow }: BatchContext, new
   };
 }
 
-function planChangedRow(row: BatchRow, product: Product, { uploads }: BatchContext): RowPlan {
+function planChangedRow(row: BatchRow, product: Product, context: BatchContext, codes: Set<string>): RowPlan {
   const draft = draftOf(row);
   const before = product.content();
   const { content, problems } = validateProduct(product.withDraft(draft));
-  const fields = { ...imageErrors(content, new Set(imageUrlsOf(before)), uploads), ...problems };
+  const fields = {
+    ...imageErrors(content, new Set(imageUrlsOf(before)), context.uploads),
+    ...codeErrors(content, context, codes, product.id),
+    ...problems,
+  };
   const changed = (Object.keys(before) as (keyof typeof before)[]).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(content[field]),
   );
@@ -92,6 +103,23 @@ function imageErrors(content: ProductDraft, currentUrls: ReadonlySet<string>, up
   return imageUrlsOf(content).every((url) => currentUrls.has(url) || uploads.has(url)) ? {} : { images: batchTexts.foreignPicture };
 }
 
+/**
+ * Refuses a code of another product, also of one that a row of the batch gives another code: the changes of a batch are written one by one.
+ */
+function codeErrors(
+  content: Pick<ProductDraft, 'articleCode'>,
+  { codeOwners }: BatchContext,
+  codes: Set<string>,
+  productId?: string,
+): Record<string, string> {
+  if (!content.articleCode) return {};
+  if (isArticleCodeTaken(codeOwners, content, productId)) return { articleCode: productTexts.codeTaken };
+  const key = articleCodeKey(content.articleCode);
+  if (codes.has(key)) return { articleCode: batchTexts.codeTwice };
+  codes.add(key);
+  return {};
+}
+
 /** Ids of the inventories that the changed rows remove, with the ids of their products. */
 export function removedInventories(plans: readonly RowPlan[]): { productIds: string[]; inventoryIds: string[] } {
   const removed = plans.flatMap(({ checked: { status, after }, product }) => {
@@ -114,11 +142,12 @@ export function toBatchCheck(
   for (const { status } of rows) counts[status] += 1;
   const versions = [...context.products.values()].map(({ id, version }) => `${id}:${version}`).toSorted();
   const names = [...context.sameNameByRow].map(([n, { id, version }]) => `${n}:${id}:${version}`).toSorted();
+  const codes = [...context.codeOwners].map(([key, { id, version }]) => `${key}:${id}:${version}`).toSorted();
   return {
     rows,
     counts,
     hiddenPacks,
-    seal: hashOf([request, versions, names, [...context.owners.keys()].toSorted(), [...context.uploads.keys()].toSorted()]),
+    seal: hashOf([request, versions, names, codes, [...context.owners.keys()].toSorted(), [...context.uploads.keys()].toSorted()]),
   };
 }
 

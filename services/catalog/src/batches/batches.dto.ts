@@ -13,6 +13,7 @@ const row = z.object({
   id: optional(z.string().max(100)),
   repeat: optional(z.boolean()),
   name: optional(text),
+  articleCode: optional(text.nullable()),
   description: optional(text.nullable()),
   price: optional(z.number({ error: productTexts.price }).nullable()),
   priceUSD: optional(z.number({ error: productTexts.priceUSD }).nullable()),

@@ -2,28 +2,33 @@ import { batchLimits, batchTexts, adjustPrice, CodedError, normalizeName, type B
 import { isUuid } from '@shop/platform';
 import type { EntityManager } from 'typeorm';
 import { findOwnedImages } from '../images/owned-images.js';
+import type { CodeOwner } from '../products/article-codes.js';
 import { imageUrlsOf, type Product } from '../products/product.entity.js';
 import type { BatchContext } from './batch.rules.js';
 
-/** Loads the caller's products of these ids: with row locks in a publication, without locks in a check. */
-export type LoadProducts = (ids: string[]) => Promise<Product[]>;
+/** Loads the caller's products of these ids, and those with the codes of the rows: with locks in a publication, without in a check. */
+export interface BatchLoaders {
+  products: (ids: string[]) => Promise<Product[]>;
+  codeOwners: (rows: readonly BatchRow[]) => Promise<Map<string, CodeOwner>>;
+}
 
-/** Loads the rows of a batch and the data they are validated against, with at most five statements for any number of rows. */
+/** Loads the rows of a batch and the data they are validated against, with at most seven statements for any number of rows. */
 export async function loadBatchContext(
   manager: EntityManager,
   userId: string,
   request: BatchRequest,
-  load: LoadProducts,
+  load: BatchLoaders,
 ): Promise<{ rows: BatchRow[]; context: BatchContext }> {
   const namedIds =
     request.kind === 'rows' ? request.rows.flatMap(({ id }) => id?.toLowerCase() ?? []) : await findIdsToPrice(manager, userId, request);
+  const codeOwners = await load.codeOwners(request.kind === 'rows' ? request.rows : []);
   const owners = await loadOwners(manager, namedIds);
   const ownIds = [...owners].flatMap(([id, owner]) => (owner === userId ? [id] : []));
-  const products = new Map((ownIds.length > 0 ? await load(ownIds) : []).map((product) => [product.id, product]));
+  const products = new Map((ownIds.length > 0 ? await load.products(ownIds) : []).map((product) => [product.id, product]));
   const rows = request.kind === 'rows' ? request.rows : namedIds.map((id, i) => priceRow(i + 1, id, products.get(id), request));
   const imageUrls = rows.flatMap(({ price: _, ...draft }) => imageUrlsOf(draft));
   const uploads = await findOwnedImages(manager, userId, [...new Set(imageUrls)]);
-  return { rows, context: { products, owners, uploads, sameNameByRow: await findProductsOfSameName(manager, userId, rows) } };
+  return { rows, context: { products, owners, uploads, sameNameByRow: await findProductsOfSameName(manager, userId, rows), codeOwners } };
 }
 
 type PriceChange = Extract<BatchRequest, { kind: 'prices' }>;

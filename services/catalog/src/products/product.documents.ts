@@ -40,9 +40,10 @@ export const cardOf = (product: ProductFields): StoredCard => ({
 });
 
 export function detailOf(product: ProductFields): StoredDetail {
-  const { description, tags, images, imgIds, sizes, inventories, variations } = product;
+  const { articleCode, description, tags, images, imgIds, sizes, inventories, variations } = product;
   const category = findCategory(product.categoryId);
   return {
+    ...(articleCode !== null && { articleCode }),
     description,
     tags,
     images,

@@ -26,6 +26,9 @@ export class Product extends Aggregate implements ProductContent, PriceHistory {
   userId: string;
   @Column('text')
   name: string;
+  /** Unique among the products of its owner, in any case: the index `product_article_code`. */
+  @Column('text', { name: 'article_code', nullable: true })
+  articleCode: string | null;
   @Column('text', { nullable: true })
   description: string | null;
   @Column('int')
@@ -194,14 +197,15 @@ export class Product extends Aggregate implements ProductContent, PriceHistory {
   searchContent(): string {
     // A hidden product has no search document.
     if (!this.visible) return '';
-    const { name, description, price, tags, genderId, categoryId, inventories, card } = this;
+    const { name, articleCode, description, price, tags, genderId, categoryId, inventories, card } = this;
     const inStock = inventories.filter(({ outOfStock }) => !outOfStock).map(({ id }) => id);
-    return JSON.stringify([name, description, price, tags, genderId, categoryId, inStock, card]);
+    return JSON.stringify([name, articleCode, description, price, tags, genderId, categoryId, inStock, card]);
   }
 
   override state(): ProductState {
-    const { inventories, blockedReason, createdAt } = this;
-    return { ...summaryOf(this), inventories, blocked: blockedReason !== null, createdAt: createdAt.toISOString() };
+    const { articleCode, inventories, blockedReason, createdAt } = this;
+    const code = articleCode !== null && { articleCode };
+    return { ...summaryOf(this), ...code, inventories, blocked: blockedReason !== null, createdAt: createdAt.toISOString() };
   }
 
   /** The draft completed with the current values of the fields that it omits. */
@@ -213,6 +217,7 @@ export class Product extends Aggregate implements ProductContent, PriceHistory {
   content(): ProductContent {
     const {
       name,
+      articleCode,
       description,
       price,
       priceUSD,
@@ -230,6 +235,7 @@ export class Product extends Aggregate implements ProductContent, PriceHistory {
     } = this;
     return {
       name,
+      articleCode,
       description,
       price,
       priceUSD,

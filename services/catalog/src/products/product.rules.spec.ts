@@ -64,6 +64,7 @@ describe('the rules of a product', () => {
     ).toEqual({
       ...validProduct,
       name: 'Remera lisa',
+      articleCode: null,
       description: null,
       price: 1000,
       priceUSD: 10,

@@ -4,6 +4,7 @@ import {
   distinct,
   isGenderId,
   isProductType,
+  normalizeArticleCode,
   normalizeDescription,
   normalizeImages,
   normalizeName,
@@ -25,6 +26,7 @@ import { findSize } from '../reference/sizes.js';
 /** A validated and normalised draft. */
 export interface ProductContent {
   name: string;
+  articleCode: string | null;
   description: string | null;
   price: number;
   priceUSD: number | null;
@@ -55,6 +57,7 @@ export function validateProduct(draft: ProductDraft): { content: ProductContent;
   const { mainImage, images } = normalizeImages(draft, variations);
   const content = {
     name: normalizeName(draft.name),
+    articleCode: normalizeArticleCode(draft.articleCode),
     description: normalizeDescription(draft.description),
     // Rounds pesos to whole numbers, halves up, and dollars to two decimals.
     price: roundPesos(draft.price ?? 0),

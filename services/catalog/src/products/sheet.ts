@@ -8,6 +8,7 @@ import { findSize, sizes as allSizes } from '../reference/sizes.js';
 export interface SheetProduct {
   id: string;
   name: string;
+  articleCode: string | null;
   description: string | null;
   price: number;
   priceUSD: number | null;
@@ -24,6 +25,7 @@ export interface SheetProduct {
 const columns: [title: string, cell: (product: SheetProduct) => string][] = [
   ['id', ({ id }) => id],
   ['nombre', ({ name }) => name],
+  ['codigo', ({ articleCode }) => articleCode ?? ''],
   ['tipo', ({ type }) => productTypes.find(({ id }) => id === type)?.name ?? ''],
   ['genero', ({ genderId }) => genders.find(({ id }) => id === genderId)?.name ?? ''],
   ['categoria', ({ categoryId }) => findCategory(categoryId)?.name ?? ''],

@@ -19,7 +19,8 @@ export function textsOf(document: SearchDocument): [Field, readonly (string | nu
     ['tag', document.tags],
     ['colour', [...document.colours, ...document.sizes]],
     ['manufacturer', [document.manufacturer]],
-    ['description', [document.description]],
+    // A code that is a common word must not rank before the names with that word.
+    ['description', [document.description, document.articleCode]],
   ];
 }
 

@@ -7,6 +7,8 @@ export interface ProductDocument {
   /** Increases with every change. An engine ignores a document older than its own. */
   revision: number;
   name: string;
+  /** The manufacturer's code; a search for exactly this text gives the product first. */
+  articleCode: string | null;
   description: string | null;
   category: string;
   /** Names of the parent categories. */

@@ -8,6 +8,7 @@ import type { ManufacturerDocument, ProductDocument, SearchDocument } from './se
 interface ProductRow {
   id: string;
   name: string;
+  article_code: string | null;
   description: string | null;
   price: number;
   tags: string[];
@@ -30,7 +31,7 @@ interface ManufacturerRow {
 
 /** Only public products and manufacturers are searchable (A-10). */
 const publicProducts = `
-  select p.id, p.name, p.description, p.price, p.tags, p.gender_id, p.category_id, p.color_ids, p.size_ids, p.inventories, p.created_at, p.card,
+  select p.id, p.name, p.article_code, p.description, p.price, p.tags, p.gender_id, p.category_id, p.color_ids, p.size_ids, p.inventories, p.created_at, p.card,
     json_build_object('id', p.user_id, 'name', coalesce(m.name, ''), 'logo', m.logo) as manufacturer
   from product p left join manufacturer m on m.id = p.user_id where p.visible`;
 const publicManufacturers = `
@@ -86,6 +87,7 @@ function productDocument(row: ProductRow, revision: number): ProductDocument {
     id: row.id,
     revision,
     name: row.name,
+    articleCode: row.article_code,
     description: row.description,
     category,
     parents,

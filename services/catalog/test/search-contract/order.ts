@@ -60,6 +60,41 @@ export function testsOfOrder(name: string, create: CreateEngine): void {
       }
     });
 
+    it('[D-116] puts products whose article code is the whole search first, in searches, filtered lists and suggestions', async () => {
+      const old = { createdAt: '2020-01-01T00:00:00.000Z' };
+      const coded = product({ name: 'Zafiro', articleCode: 'ONX-0142 B', price: 900, ...old });
+      const other = product({ name: 'Rubí', articleCode: 'onx-0142 b', ...old, createdAt: '2019-01-01T00:00:00.000Z' });
+      const named = Array.from({ length: 5 }, (_, i) => product({ name: `Onx 0142 B ${i}` }));
+      const longer = product({ name: 'Ópalo', articleCode: 'ONX-0142 B2' });
+      await tested.engine.index([coded, other, longer, ...named]);
+      const newestNamed = named.map(({ name }) => name).toReversed();
+      for (const term of ['ONX-0142 B', ' onx 0142-b ']) {
+        expect((await order([], term)).names.slice(0, 7)).toEqual(['Zafiro', 'Rubí', ...newestNamed]);
+        const pages = await Promise.all([1, 2, 3].map((page) => order([], term, 'relevance', page, 3)));
+        expect(pages.flatMap(({ names }) => names).slice(0, 7)).toEqual(['Zafiro', 'Rubí', ...newestNamed]);
+        const filters = { sizes: [], colours: [], onSale: false };
+        const request = { term, sort: 'relevance', page: 1, pageSize: 3, scope: {} } as const;
+        const browse = async (minPrice?: number) =>
+          (await tested.engine.browse({ ...request, filters: { ...filters, minPrice } })).products.map(({ name }) => name);
+        expect(await browse()).toEqual(['Zafiro', 'Rubí', newestNamed[0]]);
+        expect(await browse(1000)).toEqual(['Rubí', ...newestNamed.slice(0, 2)]);
+        const { products } = await tested.engine.suggest(term);
+        expect(products.map(({ name }) => name)).toEqual(['Zafiro', 'Rubí', newestNamed[0]]);
+      }
+      expect((await order([], 'ONX-0142 B', 'lowestPrice')).names[0]).toBe('Zafiro');
+      expect((await order([], '0142')).names).toContain('Zafiro');
+    });
+
+    it('[D-116] finds one word that is an article code before six hundred newer names with it', async () => {
+      const coded = product({ name: 'Collar', articleCode: 'CRISOPRASA', createdAt: '2020-01-01T00:00:00.000Z' });
+      const partly = product({ name: 'Anillo', articleCode: 'CRISOPRASA-2' });
+      await tested.engine.index([coded, partly, ...Array.from({ length: 600 }, (_, i) => product({ name: `Crisoprasa ${i}` }))]);
+      const { names, total } = await order([], 'crisoprasa', 'relevance', 1, 24);
+      expect({ names: names.slice(0, 2), total }).toEqual({ names: ['Collar', 'Crisoprasa 599'], total: 602 });
+      expect(names).not.toContain('Anillo');
+      expect((await tested.engine.suggest('crisoprasa')).products[0]?.name).toBe('Collar');
+    });
+
     it('[API-20] sorts by newest, lowest and highest price', async () => {
       const documents = [
         product({ name: 'Berilo medio', price: 200 }),

@@ -8,6 +8,7 @@ import type { LocalCart } from './cart.js';
  */
 export interface LineSnapshot {
   name: string;
+  articleCode?: string | undefined;
   price: number;
   image: string | null;
   /** Units in one pack; absent until a page provides it. */
@@ -24,13 +25,14 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 function readLineSnapshot(stored: unknown): LineSnapshot | undefined {
   if (!isObject(stored)) return undefined;
   // Older versions of the shop stored the manufacturer as `maker`.
-  const { name, price, image, maker, manufacturer = maker, options, units } = stored;
+  const { name, price, image, maker, manufacturer = maker, options, units, articleCode } = stored;
   if (!isObject(manufacturer) || !isId(manufacturer['id'])) return undefined;
   if (typeof name !== 'string' || typeof price !== 'number' || !(price >= 0)) return undefined;
   return {
     name,
     price,
     image: typeof image === 'string' ? image : null,
+    ...(typeof articleCode === 'string' && { articleCode }),
     ...(typeof units === 'number' && { units }),
     manufacturer: {
       id: manufacturer['id'],

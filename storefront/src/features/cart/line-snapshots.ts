@@ -2,13 +2,14 @@ import type { Pack, Product } from '@shop/contracts';
 import { optionName } from '../picker/picker-rows.js';
 import type { LineSnapshot } from './cart-snapshot.js';
 
-type ProductData = Pick<Product, 'name' | 'price' | 'mainImage' | 'isVariable' | 'inventories'>;
+type ProductData = Pick<Product, 'name' | 'articleCode' | 'price' | 'mainImage' | 'isVariable' | 'inventories'>;
 type ManufacturerData = Pick<Product['manufacturer'], 'id' | 'name' | 'minPurchase' | 'phone'>;
 
 const manufacturerOf = ({ id, name, minPurchase, phone }: ManufacturerData): ManufacturerData => ({ id, name, minPurchase, phone });
 
 export const snapshotOfProduct = (product: ProductData & { manufacturer: ManufacturerData }): LineSnapshot => ({
   name: product.name,
+  articleCode: product.articleCode,
   price: product.price,
   image: product.mainImage,
   manufacturer: manufacturerOf(product.manufacturer),

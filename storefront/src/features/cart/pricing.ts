@@ -37,13 +37,13 @@ export function mergePricing(
       addLine(id, state, { name, price, image: image ?? snapshots[id]?.image ?? null, units, manufacturer, options: {} });
     }
     for (const product of products) {
-      const { id, state, name, price, mainImage: image, inventories } = product;
+      const { id, state, name, articleCode, price, mainImage: image, inventories } = product;
       const options = { ...snapshots[id]?.options };
       for (const inventory of inventories) {
         options[inventory.id] ||= inventory.size ? labelOf(inventory, product) : '';
         if (inventory.state !== 'ok') removed.push(inventory.id);
       }
-      addLine(id, state, { name, price, image, manufacturer, options });
+      addLine(id, state, { name, articleCode, price, image, manufacturer, options });
     }
   }
   return { snapshot: next, result: { removed, unknown: unknown.map(({ id }) => id), previousPrices: changedPrices } };

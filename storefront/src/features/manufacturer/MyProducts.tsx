@@ -1,4 +1,4 @@
-import { isSoldOut, productSorts, type OwnProduct, type ProductCard } from '@shop/contracts';
+import { isSoldOut, productSorts, type OwnProduct, type Product } from '@shop/contracts';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { countOf } from '../../lib/format.js';
@@ -121,8 +121,9 @@ export default function MyProducts(): ReactNode {
   );
 }
 
-const rowOf = ({ name, price, priceUSD, mainImage, onSale, outOfStock }: ProductCard): Partial<OwnProduct> => ({
+const rowOf = ({ name, articleCode, price, priceUSD, mainImage, onSale, outOfStock }: Product): Partial<OwnProduct> => ({
   name,
+  articleCode: articleCode ?? null,
   price,
   priceUSD,
   mainImage,

@@ -50,15 +50,21 @@ export function OrderPart({ part, viewer, heading: Heading }: Props): ReactNode 
   );
 }
 
+const Code = ({ of: code }: { of: string | null | undefined }): ReactNode =>
+  code ? <small className="order-code">Código {code}</small> : null;
+
 const Products = ({ products }: { products: OrderedProduct[] }): ReactNode => (
   <table className="order-table order-products">
     <caption>Productos</caption>
     <TableHead names={['Nombre', 'Talle', 'Color', 'Cantidad', 'Precio']} />
-    {products.map(({ id, name, price, inventories }) => (
+    {products.map(({ id, name, articleCode, price, inventories }) => (
       <tbody key={id}>
         {inventories.length === 0 ? (
           <tr>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              {name}
+              <Code of={articleCode} />
+            </th>
             <td className="order-no-items" colSpan={3}>
               {orderListTexts.noInventories}
             </td>
@@ -70,6 +76,7 @@ const Products = ({ products }: { products: OrderedProduct[] }): ReactNode => (
             {i === 0 ? (
               <th scope="rowgroup" rowSpan={inventories.length}>
                 {name}
+                <Code of={articleCode} />
               </th>
             ) : null}
             <td className="order-size">{one.size}</td>
@@ -108,9 +115,10 @@ const Contents = ({ pack: { units, contents } }: { pack: OrderedPack }): ReactNo
   <details className="order-contents">
     <summary>Cada pack trae {unitCount(units)}</summary>
     <ul>
-      {contents.map(({ productId, name, inventories }) => (
+      {contents.map(({ productId, name, articleCode, inventories }) => (
         <li key={productId}>
           {name}
+          <Code of={articleCode} />
           <ul>
             {inventories.map((one) => (
               <li key={one.id}>

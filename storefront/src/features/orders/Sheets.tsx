@@ -105,7 +105,10 @@ const PickingList = ({ parcel, order }: { parcel: Parcel; order: Order }): React
       <tbody>
         {parcel.lines.map((line) => (
           <tr key={`${line.productId} ${variantOf(line)}`}>
-            <th scope="row">{line.name}</th>
+            <th scope="row">
+              {line.name}
+              {line.articleCode ? <small>Código {line.articleCode}</small> : null}
+            </th>
             <td>{variantOf(line)}</td>
             <td>{line.units}</td>
             <td>{line.inPacks > 0 ? line.inPacks : '—'}</td>

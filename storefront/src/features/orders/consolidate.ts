@@ -1,8 +1,9 @@
-import type { Order, OrderManufacturer, SubOrder } from '@shop/contracts';
+import type { Order, OrderedInventory, OrderManufacturer, SubOrder } from '@shop/contracts';
 
 export interface PickLine {
   productId: string;
   name: string;
+  articleCode: string | null;
   size: string;
   color: string | null;
   units: number;
@@ -49,16 +50,22 @@ function toParcel(part: SubOrder, at: number, of: number): Parcel {
 
 function pickLinesOf({ products, packs }: SubOrder): PickLine[] {
   const lines = new Map<string, PickLine>();
-  const add = (productId: string, name: string, one: { size: string; color: string | null }, units: number, inPacks: number): void => {
+  const add = (
+    product: Pick<PickLine, 'productId' | 'name' | 'articleCode'>,
+    one: OrderedInventory,
+    units: number,
+    inPacks: number,
+  ): void => {
     const { size, color } = one;
-    const key = JSON.stringify([productId, size, color]);
-    const line = lines.get(key) ?? { productId, name, size, color, units: 0, inPacks: 0 };
+    const key = JSON.stringify([product.productId, size, color]);
+    const line = lines.get(key) ?? { ...product, size, color, units: 0, inPacks: 0 };
     lines.set(key, { ...line, units: line.units + units, inPacks: line.inPacks + inPacks });
   };
-  for (const { id, name, inventories } of products) for (const one of inventories) add(id, name, one, one.totalItem, 0);
+  for (const { id: productId, name, articleCode = null, inventories } of products)
+    for (const one of inventories) add({ productId, name, articleCode }, one, one.totalItem, 0);
   for (const { totalItem, contents } of packs) {
-    for (const { productId, name, inventories } of contents) {
-      for (const one of inventories) add(productId, name, one, one.totalItem * totalItem, one.totalItem * totalItem);
+    for (const { productId, name, articleCode = null, inventories } of contents) {
+      for (const one of inventories) add({ productId, name, articleCode }, one, one.totalItem * totalItem, one.totalItem * totalItem);
     }
   }
   // The sort is stable, so sizes keep their order.

@@ -1,6 +1,7 @@
 import { accountStandingMigrations } from '@shop/accounts';
 import { messagingMigrations } from '@shop/messaging';
 import { rateLimitMigration } from '@shop/platform';
+import { articleCodes } from './article-codes.migration.js';
 import { initialSchema } from './initial-schema.migration.js';
 import { plainNames } from './plain-names.migration.js';
 
@@ -13,4 +14,5 @@ export const migrations = [
   initialSchema,
   plainNames,
   rateLimitMigration('guest_rate_limit'),
+  articleCodes,
 ];

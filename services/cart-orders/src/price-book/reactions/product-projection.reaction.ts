@@ -7,9 +7,10 @@ import { Replica, ReplicaProjection, type Tx } from '@shop/messaging';
   from: ProductEdited,
   also: [ProductCreated],
   deletedBy: ProductDeleted,
-  columns: ({ userId, name, price, priceUSD, mainImage, isVariable, categoryId, inventories, blocked }) => ({
+  columns: ({ userId, name, articleCode, price, priceUSD, mainImage, isVariable, categoryId, inventories, blocked }) => ({
     seller_id: userId,
     name,
+    article_code: articleCode ?? null,
     price,
     price_usd: priceUSD,
     main_image: mainImage,

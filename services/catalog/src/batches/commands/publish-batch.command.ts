@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { batchLimits, type BatchCheck, type BatchRequest, type BatchResult, batchTexts, CodedError } from '@shop/contracts';
 import { newId, type Tx, UnitOfWork } from '@shop/messaging';
 import { requirePublicSeller } from '../../public-seller.js';
+import { lockArticleCodes } from '../../products/article-codes.js';
 import { Product } from '../../products/product.entity.js';
 import { lockBatchesOf } from '../../request-lock.js';
 import { type BatchItem, insertBatch, findBatchByKey } from '../batch-rows.js';
@@ -41,7 +42,10 @@ export class PublishBatchHandler implements ICommandHandler<PublishBatch> {
     }
     if (lastHour >= batchLimits.perHour) throw new CodedError('rate-limited', 'batch.too-many', batchTexts.tooOften);
 
-    const { rows, context } = await loadBatchContext(manager, userId, request, (ids) => tx.loadAll(Product, ids));
+    const { rows, context } = await loadBatchContext(manager, userId, request, {
+      products: (ids) => tx.loadAll(Product, ids),
+      codeOwners: (drafts) => lockArticleCodes(manager, userId, drafts),
+    });
     const plans = planRows(rows, context);
     const check = toBatchCheck(plans, request, { context, hiddenPacks: await findHiddenPacks(manager, userId, plans) });
     assertPublishable(check, options);

@@ -4,6 +4,7 @@ import { ProductDeleted } from '@shop/contracts/events';
 import { type Tx, UnitOfWork } from '@shop/messaging';
 import { findOwnedImages } from '../../images/owned-images.js';
 import { requirePublicSeller } from '../../public-seller.js';
+import { type CodeOwner, isArticleCodeTaken, lockArticleCodes } from '../../products/article-codes.js';
 import { imageUrlsOf, Product } from '../../products/product.entity.js';
 import { validateProduct } from '../../products/product.rules.js';
 import { type BatchItem, lockBatch, loadItems, saveUndo } from '../batch-rows.js';
@@ -40,6 +41,11 @@ async function undo(tx: Tx, userId: string, batchId: string): Promise<BatchUndo>
   if (batch.undo) return batch.undo;
 
   const items = await loadItems(manager, batchId);
+  const codeOwners = await lockArticleCodes(
+    manager,
+    userId,
+    items.map(({ before }) => before),
+  );
   const products = new Map(
     (
       await tx.loadAll(
@@ -52,7 +58,7 @@ async function undo(tx: Tx, userId: string, batchId: string): Promise<BatchUndo>
   const result: BatchUndo = { removed: 0, restored: 0, left: [] };
   for (const item of items) {
     const product = products.get(item.productId);
-    const why = reasonNotUndone(item, product);
+    const why = reasonNotUndone(item, product, codeOwners);
     if (why !== undefined) result.left.push({ id: item.productId, name: product?.name ?? item.before.name ?? '', why });
     else if (!product) continue;
     else if (item.action === 'created') {
@@ -71,9 +77,14 @@ async function undo(tx: Tx, userId: string, batchId: string): Promise<BatchUndo>
  * The reason, shown to the manufacturer, why a product is not undone; undefined if it can be undone or was a created product that is
  * already deleted.
  */
-function reasonNotUndone({ action, versionAfter, before }: BatchItem, product: Product | undefined): string | undefined {
+function reasonNotUndone(
+  { action, versionAfter, before }: BatchItem,
+  product: Product | undefined,
+  codeOwners: ReadonlyMap<string, CodeOwner>,
+): string | undefined {
   if (!product) return action === 'changed' ? batchTexts.deletedSince : undefined;
   if (product.version !== versionAfter) return batchTexts.editedSince;
   if (action === 'created') return undefined;
+  if (isArticleCodeTaken(codeOwners, before, product.id)) return batchTexts.codeTakenSince;
   return Object.keys(validateProduct(product.withDraft(before)).problems).length > 0 ? batchTexts.refused : undefined;
 }

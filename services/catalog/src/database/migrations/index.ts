@@ -2,6 +2,7 @@ import { accountStandingMigrations } from '@shop/accounts';
 import { dropStaleKeyTriggers, messagingMigrations } from '@shop/messaging';
 import { rateLimitMigration } from '@shop/platform';
 import { staleDocumentsMigration, staleDocumentsTable } from '../../search/stale-documents.js';
+import { articleCodes } from './article-codes.migration.js';
 import { initialSchema } from './initial-schema.migration.js';
 import { oldPrices } from './old-prices.migration.js';
 import { PlainNames1764800000000 } from './plain-names.migration.js';
@@ -25,5 +26,6 @@ export const migrations = [
   unusedImages,
   sellerProvinces,
   oldPrices,
+  articleCodes,
   dropStaleKeyTriggers(SCHEMA, staleDocumentsTable),
 ];

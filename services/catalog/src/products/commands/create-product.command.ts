@@ -4,6 +4,7 @@ import { UnitOfWork } from '@shop/messaging';
 import { findOwnedImages } from '../../images/owned-images.js';
 import { requirePublicSeller } from '../../public-seller.js';
 import { lockRequest } from '../../request-lock.js';
+import { assertArticleCodeFree } from '../article-codes.js';
 import { imageUrlsOf, Product } from '../product.entity.js';
 
 /** Publishes a product of this manufacturer. A retry with the same idempotency key returns the first product and ignores the draft. */
@@ -32,6 +33,7 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
         ]);
         if (existing) return { id: existing.id, replayed: true };
       }
+      await assertArticleCodeFree(tx.manager, userId, draft);
       const uploads = await findOwnedImages(tx.manager, userId, imageUrlsOf(draft));
       const product = Product.publish(userId, draft, { visible: true, uploads, ...(key === undefined ? {} : { createKey: key }) });
       tx.add(product);

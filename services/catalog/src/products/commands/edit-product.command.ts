@@ -3,6 +3,7 @@ import type { ProductDraft } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import { findOwnedImages } from '../../images/owned-images.js';
 import { requirePublicSeller } from '../../public-seller.js';
+import { assertArticleCodeFree } from '../article-codes.js';
 import { imageUrlsOf, Product } from '../product.entity.js';
 import { productNoLongerExists } from '../product-not-found.js';
 
@@ -24,6 +25,7 @@ export class EditProductHandler implements ICommandHandler<EditProduct> {
   async execute({ userId, productId, draft }: EditProduct): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       await requirePublicSeller(tx.manager, userId);
+      await assertArticleCodeFree(tx.manager, userId, draft, productId);
       const product = await tx.load(Product, productId);
       if (!product) throw productNoLongerExists();
       product.assertOwnedBy(userId);

@@ -13,7 +13,7 @@ const ROWS_PER_CHUNK = 200;
 
 // Each chunk continues after the last row of the one before (keyset pagination): a slow download keeps no transaction open.
 const chunk = statement(`
-  select coalesce(json_agg(json_build_object('id', id, 'name', name, 'description', description, 'price', price, 'priceUSD', price_usd,
+  select coalesce(json_agg(json_build_object('id', id, 'name', name, 'articleCode', article_code, 'description', description, 'price', price, 'priceUSD', price_usd,
     'type', type, 'genderId', gender_id, 'categoryId', category_id, 'sizes', size_ids, 'colors', color_ids, 'tags', tags, 'onSale', on_sale,
     'images', images, 'createdAt', created_at::text) order by created_at desc, id desc), '[]')::text
   from (

@@ -15,7 +15,7 @@ export const cardJson = 'textsend(p.card_with_seller)';
 
 /** An `OwnProduct` of row `p`. */
 export const ownCardJson = `substring(textsend(p.card_with_seller) for octet_length(p.card_with_seller) - 1)
-  || textsend(',"visible":' || p.visible::text || ',"blockedReason":' || coalesce(to_json(p.blocked_reason)::text, 'null') || '}')`;
+  || textsend(',"articleCode":' || coalesce(to_json(p.article_code)::text, 'null') || ',"visible":' || p.visible::text || ',"blockedReason":' || coalesce(to_json(p.blocked_reason)::text, 'null') || '}')`;
 
 /** A `Product`. */
 export const productJson = `${withoutClosingBrace('p.card')} || ',' || ${withoutBraces('p.detail')}

@@ -48,12 +48,12 @@ const storeLists = statementsBySort((sort) =>
 );
 const ownPage = (where: string, sort: ProductSort): string => `
   select '{"myProducts":' || (select ${listOf(ownCardJson, orderBy(sort))} from (
-    select id, created_at, price, card_with_seller, visible, blocked_reason from product where ${where} order by ${orderBy(sort)} limit $1 offset $2) p)
+    select id, created_at, price, article_code, card_with_seller, visible, blocked_reason from product where ${where} order by ${orderBy(sort)} limit $1 offset $2) p)
     || ',"myTotalProducts":' || textsend((select count(*) from product where ${where})::text) || '}'`;
 const ownLists = statementsBySort((sort) => ownPage('user_id = $3', sort));
 const ownFilteredLists = statementsBySort((sort) =>
   ownPage(
-    `user_id = $3 and ($4::text is null or ${containsText('name', '$4::text')}) and ($5::bool is null or on_sale = $5)
+    `user_id = $3 and ($4::text is null or ${containsText(`concat_ws(' ', name, article_code)`, '$4::text')}) and ($5::bool is null or on_sale = $5)
      and ($6::int is null or category_id = $6 or type = $6)`,
     sort,
   ),

@@ -77,4 +77,7 @@ function conditionsOf({ minPrice, maxPrice, sizes, colours, onSale, sellerIds }:
 
 const oneOf = (attribute: Attribute, values: readonly string[]): string => `${attribute} IN [${values.map(quoted).join(', ')}]`;
 
+/** The filter of products whose article code is the whole search. */
+export const isCode = (codeKey: string): string => `code = ${quoted(codeKey)}`;
+
 const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`;

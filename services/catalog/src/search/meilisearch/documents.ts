@@ -1,6 +1,7 @@
 import { priceRanges } from '@shop/contracts';
 import type { Analysis, Token } from '../analysis/analysis.js';
 import { formsOf } from '../analysis/forms.js';
+import { codeKeyOf } from '../analysis/words.js';
 import { type Field, searchFields, slugsOf, textsOf } from '../fields.js';
 import type { ProductDocument, ManufacturerDocument, SearchDocument, SearchRemoval } from '../search-engine.js';
 
@@ -14,8 +15,18 @@ export const attributeOf = (field: Field, kind: (typeof matchKinds)[number]): st
 /** All searched attributes in the order of their rank, for the ranking rule `attributeRank`. */
 export const searchableAttributes = searchFields.flatMap((field) => matchKinds.map((kind) => attributeOf(field, kind)));
 
-/** Attributes that filters and facets of lists read. `priceRanges` are the indexes of the ranges that contain the price. */
-export const filterAttributes = ['sellerId', 'genderId', 'categoryIds', 'price', 'priceRanges', 'sizes', 'colours', 'onSale'] as const;
+/** Attributes that filters and facets of lists read. `priceRanges` are the indexes of the ranges that contain the price. `code` is an article code as `codeKeyOf` gives it. */
+export const filterAttributes = [
+  'sellerId',
+  'genderId',
+  'categoryIds',
+  'price',
+  'priceRanges',
+  'sizes',
+  'colours',
+  'onSale',
+  'code',
+] as const;
 
 /**
  * A document in Meilisearch, besides its searchable attributes. Without these and without a card it is a tombstone, which lets a late
@@ -64,8 +75,9 @@ export function storedOf(document: SearchDocument, analysis: Analysis): StoredDo
 function filterFieldsOf(document: SearchDocument): Partial<Record<(typeof filterAttributes)[number], unknown>> {
   if (document.kind === 'manufacturer') return {};
   const { sellerId, genderId, categoryIds, price, onSale } = document;
+  const code = codeKeyOf(document.articleCode ?? '');
   const ranges = priceRanges.flatMap(({ min, max }, i) => (price >= min && (max === null || price <= max) ? [i] : []));
-  return { sellerId, genderId, categoryIds, price, priceRanges: ranges, onSale, ...slugsOf(document) };
+  return { sellerId, genderId, categoryIds, price, priceRanges: ranges, onSale, ...slugsOf(document), ...(code && { code }) };
 }
 
 export const tombstoneOf = ({ id, revision }: SearchRemoval): StoredDocument => ({ id, revision, build: null });

@@ -1,5 +1,7 @@
 import type { ManufacturerSuggestion, ProductCard, Suggestions } from '@shop/contracts';
-import { Analysis } from '../analysis/analysis.js';
+import type { MultiSearchQuery } from 'meilisearch';
+import { Analysis, type Term } from '../analysis/analysis.js';
+import { codeKeyOf } from '../analysis/words.js';
 import {
   type BrowsePage,
   type BrowseRequest,
@@ -9,7 +11,7 @@ import {
   type SearchRemoval,
   type SearchRequest,
 } from '../search-engine.js';
-import { facetsOf, questionsOf } from './browse-params.js';
+import { type Distribution, type FacetQuestion, facetsOf, isCode, questionsOf } from './browse-params.js';
 import { Connection, type ConnectionOptions } from './connection.js';
 import { tombstoneOf, storedOf } from './documents.js';
 import { Indexes } from './indexes.js';
@@ -17,6 +19,13 @@ import { LiveWrites } from './live-writes.js';
 import { orders, searchParamsOf } from './search-params.js';
 import { Rebuild } from './rebuild.js';
 import { signatureOf } from './settings.js';
+
+/** A result of a query; only queries with `hitsPerPage` count all hits. */
+interface Found {
+  hits: { card: ProductCard | ManufacturerSuggestion }[];
+  totalHits?: number;
+  facetDistribution?: Distribution;
+}
 
 const suggestionLimits = { products: 3, manufacturers: 3 };
 
@@ -63,62 +72,94 @@ export class MeilisearchSearchEngine extends SearchEngine {
     await this.liveWrites.put({ product: of('product'), manufacturer: of('manufacturer') });
   }
 
-  async search({ term, sort, page, pageSize }: SearchRequest): Promise<SearchPage> {
-    const order = orders[sort];
+  async search(request: SearchRequest): Promise<SearchPage> {
     let result: SearchPage = { products: [], total: 0 };
-    for (const terms of this.analysis.readings(term)) {
-      const { q, ...question } = searchParamsOf(terms);
-      const { hits, totalHits } = await this.searcher.ask((client) =>
-        client
-          .index<{ card: ProductCard }>(this.indexes.name('product'))
-          .search(q, { ...question, page, hitsPerPage: pageSize, ...(order ? { sort: order } : {}) }),
-      );
-      result = { products: hits.map(({ card }) => card), total: totalHits };
+    for (const terms of this.analysis.readings(request.term)) {
+      ({ page: result } = await this.ask(request, terms, [{ filter: [], facets: [] }]));
       if (result.total > 0) break;
     }
     return result;
   }
 
-  /** Sends all questions of a reading in one request. */
-  async browse({ term, sort, page, pageSize, ...list }: BrowseRequest): Promise<BrowsePage> {
-    const order = orders[sort];
-    const readings = this.analysis.readings(term);
+  async browse(request: BrowseRequest): Promise<BrowsePage> {
+    const readings = this.analysis.readings(request.term);
     let result: BrowsePage | undefined;
     for (const terms of readings.length > 0 ? readings : [[]]) {
-      const queries = questionsOf(list).map((question, i) => ({
-        indexUid: this.indexes.name('product'),
-        ...searchParamsOf(terms),
-        ...question,
-        ...(order ? { sort: order } : {}),
-        page: i === 0 ? page : 1,
-        hitsPerPage: i === 0 ? pageSize : 0,
-      }));
-      const { results } = await this.searcher.ask((client) =>
-        client.multiSearch<{ queries: typeof queries }, { card: ProductCard }>({ queries }),
-      );
-      const [first] = results;
-      const total = (first as unknown as { totalHits: number }).totalHits;
-      const facets = facetsOf(results.map(({ facetDistribution }) => facetDistribution));
-      result = { products: first?.hits.map(({ card }) => card) ?? [], total, facets };
-      if (total > 0) break;
+      const { page, distributions } = await this.ask(request, terms, questionsOf(request));
+      result = { ...page, facets: facetsOf(distributions) };
+      if (result.total > 0) break;
     }
     return result as BrowsePage;
+  }
+
+  /**
+   * Sends all questions of a reading in one request. The first asks for the page. Only a search whose whole text is the article code of a
+   * product needs a second request: those products come first, and the page is shifted by their number.
+   */
+  private async ask(
+    { term, sort, page, pageSize }: SearchRequest,
+    terms: readonly Term[],
+    questions: readonly FacetQuestion[],
+  ): Promise<{ page: SearchPage; distributions: (Distribution | undefined)[] }> {
+    const indexUid = this.indexes.name('product');
+    const order = orders[sort];
+    const code = isCode(codeKeyOf(term));
+    const [{ filter }] = questions as [FacetQuestion];
+    const counted = sort === 'relevance' && terms.length > 0 ? [{ filter: [...filter, code], facets: [], q: '' }] : [];
+    const queries = [...questions, ...counted].map((question, i) => ({
+      indexUid,
+      ...searchParamsOf(terms),
+      ...question,
+      ...(order ? { sort: order } : {}),
+      page: i === 0 ? page : 1,
+      hitsPerPage: i === 0 ? pageSize : 0,
+    }));
+    const results = await this.multiSearch(queries);
+    const total = results[0]?.totalHits ?? 0;
+    const withCode = counted.length > 0 ? (results.at(-1)?.totalHits ?? 0) : 0;
+    const skip = (page - 1) * pageSize;
+    const found =
+      withCode === 0
+        ? results.slice(0, 1)
+        : await this.multiSearch([
+            { indexUid, q: '', filter: [...filter, code], offset: skip, limit: pageSize },
+            {
+              indexUid,
+              ...searchParamsOf(terms),
+              filter: [...filter, `NOT ${code}`],
+              offset: Math.max(0, skip - withCode),
+              limit: pageSize,
+            },
+          ]);
+    const products = found.flatMap(({ hits }) => hits.map(({ card }) => card as ProductCard)).slice(0, pageSize);
+    return { page: { products, total }, distributions: results.map(({ facetDistribution }) => facetDistribution) };
   }
 
   /** Sends all readings of the term in one request. */
   async suggest(term: string): Promise<Suggestions> {
     const readings = this.analysis.readings(term);
     if (readings.length === 0) return { products: [], users: [] };
+    const [productIndex, manufacturerIndex] = [this.indexes.name('product'), this.indexes.name('manufacturer')];
     const queries = readings.map(searchParamsOf).flatMap((question) => [
-      { indexUid: this.indexes.name('product'), ...question, limit: suggestionLimits.products },
-      { indexUid: this.indexes.name('manufacturer'), ...question, limit: suggestionLimits.manufacturers },
+      { indexUid: productIndex, ...question, limit: suggestionLimits.products },
+      { indexUid: manufacturerIndex, ...question, limit: suggestionLimits.manufacturers },
     ]);
-    const { results } = await this.searcher.ask((client) =>
-      client.multiSearch<{ queries: typeof queries }, { card: unknown }>({ queries }),
-    );
+    const withCode = { indexUid: productIndex, q: '', filter: [isCode(codeKeyOf(term))], limit: suggestionLimits.products };
+    const results = await this.multiSearch([...queries, withCode]);
     const cards = results.map(({ hits }) => hits.map(({ card }) => card));
     const first = readings.findIndex((_terms, i) => [...(cards[2 * i] ?? []), ...(cards[2 * i + 1] ?? [])].length > 0);
-    return { products: (cards[2 * first] ?? []) as ProductCard[], users: (cards[2 * first + 1] ?? []) as ManufacturerSuggestion[] };
+    const products = [...(cards.at(-1) ?? []), ...(cards[2 * first] ?? [])] as ProductCard[];
+    return {
+      products: [...new Map(products.map((card) => [card.id, card])).values()].slice(0, suggestionLimits.products),
+      users: (cards[2 * first + 1] ?? []) as ManufacturerSuggestion[],
+    };
+  }
+
+  private async multiSearch(queries: MultiSearchQuery[]): Promise<Found[]> {
+    const { results } = await this.searcher.ask((client) =>
+      client.multiSearch<{ queries: MultiSearchQuery[] }, { card: ProductCard | ManufacturerSuggestion }>({ queries }),
+    );
+    return results as unknown as Found[];
   }
 
   rebuild(source: AsyncIterable<readonly SearchDocument[]>): Promise<void> {

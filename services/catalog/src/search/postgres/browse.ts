@@ -1,4 +1,4 @@
-/** With more matches than this, only the newest are ordered by relevance; the others follow, newest first. */
+/** With more matches than this, only the newest and those with the searched article code are ordered by relevance; the others follow, newest first. */
 const MAX_RANKED = 2000;
 /** Higher than every rank. */
 const UNRANKED = 1_000_000;
@@ -55,7 +55,10 @@ export const browseFunction = `
         ),
         ranked as (
           select n.id, search.rank((select p.words from search.product p where p.id = n.id), $11) as rank
-          from (select id from scoped where $12 = 'relevance' and $10 is not null and ${all} order by created_at desc, id desc limit ${MAX_RANKED}) n
+          from (
+            (select id from scoped where $12 = 'relevance' and $10 is not null and ${all} order by created_at desc, id desc limit ${MAX_RANKED})
+            union (select id from scoped where $12 = 'relevance' and ${all} and id in (select p.id from search.product p where p.words @@ ($11[1]).in_code))
+          ) n
         ),
         page as (
           select s.id, case $12 when 'lowestPrice' then s.price when 'highestPrice' then - s.price when 'relevance' then coalesce(r.rank, ${UNRANKED}) else 0 end as first,

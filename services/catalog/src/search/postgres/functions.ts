@@ -10,16 +10,19 @@ const newestWindow = { perWanted: 24, minRows: 128, maxRows: 2048 };
 const commonTerms = { sample: 128, matching: 32, ranked: 2000, furthest: 200 };
 /** Higher than the rank of any field and kind. */
 const UNFINISHED_PENALTY = 24;
+/** The rank of a product whose article code is the whole search: before every rank by field and kind. */
+const CODE_RANK = -1;
 /** SQL expression for the rank of a term in `words`; `prefix` qualifies the names of the term's queries. */
-const rankSql = (prefix: string): string => `(
+const rankSql = (prefix: string): string => `(case when words @@ ${prefix}in_code then ${CODE_RANK} else
   case when words @@ ${prefix}in_name then 0 when words @@ ${prefix}in_category then 4 when words @@ ${prefix}in_tag then 8 when words @@ ${prefix}in_colour then 12 when words @@ ${prefix}in_manufacturer then 16 else 20 end
-  + case when words @@ ${prefix}as_written then 0 when words @@ ${prefix}by_stem then 1 when words @@ ${prefix}by_synonym then 2 else 3 end)`;
+  + case when words @@ ${prefix}as_written then 0 when words @@ ${prefix}by_stem then 1 when words @@ ${prefix}by_synonym then 2 else 3 end end)`;
 
 /**
  * SQL functions of the engine. A search is one call, including corrections.
  *
  * The rank of a term in a document is field (name, category, tags, colours, manufacturer, description) × 4 + kind (as written, stem,
- * synonym, prefix). Ranks of several terms are added; ties are ordered by newest, then by id.
+ * synonym, prefix). Ranks of several terms are added; ties are ordered by newest, then by id. Products whose article code is the whole
+ * search come before all others.
  *
  * A lexeme contains field (or none) and kind, so the inverted index alone answers "as written in the name". `best` first matches the
  * newest rows, which is enough for a common term. Then it queries the index only for better, and therefore rare, matches: ranking never
@@ -34,7 +37,7 @@ export const searchFunctions = `
     begin
       return row(search.in_field(any_match, 'n'), search.in_field(any_match, 'c'), search.in_field(any_match, 't'), search.in_field(any_match, 'k'),
         search.in_field(any_match, 'm'), search.in_field(as_written, ''), search.in_field(by_stem, ''), search.in_field(by_synonym, ''),
-        search.in_field(any_match, ''))::search.term;
+        search.in_field(any_match, ''), coalesce(substring(as_written from '''#/[^'']+'''), '')::tsquery)::search.term;
     end $$;
 
   create or replace function search.rank(words tsvector, terms search.term[]) returns int language plpgsql immutable parallel safe as $$
@@ -57,7 +60,7 @@ export const searchFunctions = `
 
   -- A query for all matches of a term whose rank may be better than \`than\`.
   create or replace function search.better(term search.term, than int) returns tsquery language plpgsql immutable as $$
-    declare result tsquery := ''::tsquery;
+    declare result tsquery := term.in_code;
     begin
       if than >= 4 then result := result || term.in_name; end if;
       if than >= 8 then result := result || term.in_category; end if;
@@ -76,7 +79,7 @@ export const searchFunctions = `
     #variable_conflict use_column
     declare
       query tsquery := term.any_match; in_name tsquery := term.in_name; in_category tsquery := term.in_category; in_tag tsquery := term.in_tag; in_colour tsquery := term.in_colour; in_manufacturer tsquery := term.in_manufacturer;
-      as_written tsquery := term.as_written; by_stem tsquery := term.by_stem; by_synonym tsquery := term.by_synonym;
+      in_code tsquery := term.in_code; as_written tsquery := term.as_written; by_stem tsquery := term.by_stem; by_synonym tsquery := term.by_synonym;
       seen record; ids uuid[]; ranks int[]; times timestamptz[];
       perfect int := 0; common int; rare tsquery := term.any_match;
       window_rows int := least(greatest(wanted * ${newestWindow.perWanted}, ${newestWindow.minRows}), ${newestWindow.maxRows});
@@ -125,7 +128,7 @@ export const searchFunctions = `
           select p.words from search.product p where p.card is not null order by p.created_at desc, p.id desc limit ${commonTerms.sample}
         ) w where w.words @@ query;
       end if;
-      if common >= ${commonTerms.matching} then
+      if common >= ${commonTerms.matching} and not exists (select from search.product p where p.words @@ terms[1].in_code) then
         return query
           select w.id, search.rank(w.words, terms), w.created_at from (
             select p.id, p.created_at, p.words from search.product p where p.card is not null

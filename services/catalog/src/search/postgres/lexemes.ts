@@ -25,13 +25,19 @@ export function lexemesOf(field: Field, tokens: readonly Token[]): string[] {
   );
 }
 
-/** Texts of a term's four tsqueries, with `@` in place of the field. */
-export function queryTemplates(term: Term): [anyMatch: string, written: string, stem: string, synonym: string] {
-  const asWritten = written(FIELD_PLACEHOLDER, term);
+/** The lexeme of a product's whole article code. No other lexeme begins with `#`. */
+export const codeLexeme = (codeKey: string): string => `'#/${codeKey}'`;
+
+/**
+ * Texts of a term's four tsqueries, with `@` in place of the field. A product whose article code is the whole search matches every term
+ * as written; `search.make_term` reads the code out of the second text.
+ */
+export function queryTemplates(term: Term, codeKey: string): [anyMatch: string, written: string, stem: string, synonym: string] {
+  const word = written(FIELD_PLACEHOLDER, term);
+  const asWritten = [word, ...(codeKey ? [codeLexeme(codeKey)] : [])].join(' | ');
   const stem = byStem(FIELD_PLACEHOLDER, term);
   const synonym = byGroup(FIELD_PLACEHOLDER, term).join(' | ');
-  // The query by stem includes words as written.
-  const anyMatch = [...(term.prefix ? [`${asWritten}:*`] : []), stem, ...(synonym ? [synonym] : [])].join(' | ');
+  const anyMatch = [...(term.prefix ? [`${word}:*`] : []), asWritten, stem, ...(synonym ? [synonym] : [])].join(' | ');
   return [anyMatch, asWritten, stem, synonym];
 }
 

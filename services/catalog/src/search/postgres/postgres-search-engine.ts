@@ -3,6 +3,7 @@ import { isTypeRoot } from '@shop/contracts/categories';
 import { DependencyUnavailable, isUnavailable } from '@shop/platform';
 import pg from 'pg';
 import { Analysis, type Term } from '../analysis/analysis.js';
+import { codeKeyOf } from '../analysis/words.js';
 import {
   type BrowsePage,
   type BrowseRequest,
@@ -93,7 +94,7 @@ export class PostgresSearchEngine extends SearchEngine {
     const skip = Math.min((page - 1) * pageSize, MAX_OFFSET);
     let result: SearchPage = { products: [], total: 0 };
     for (const terms of this.analysis.readings(term)) {
-      const values = [...parameters(terms), sort, skip, pageSize];
+      const values = [...parameters(terms, term), sort, skip, pageSize];
       result = await this.queryAnswer<SearchPage>({
         name: 'search-page',
         text: 'select search.page($1, $2, $3, $4, $5, $6, $7, $8, $9) as answer',
@@ -125,7 +126,7 @@ export class PostgresSearchEngine extends SearchEngine {
     const skip = Math.min((page - 1) * pageSize, MAX_OFFSET);
     let result: BrowsePage | undefined;
     for (const terms of readings.length > 0 ? readings : [[]]) {
-      const values = [...parameters(terms), ...conditions, sort, skip, pageSize];
+      const values = [...parameters(terms, term), ...conditions, sort, skip, pageSize];
       result = await this.queryAnswer<BrowsePage>({ name: 'search-browse', text: browseStatement, values });
       if (result.total > 0) break;
     }
@@ -135,7 +136,7 @@ export class PostgresSearchEngine extends SearchEngine {
   async suggest(term: string): Promise<Suggestions> {
     let result: Suggestions = { products: [], users: [] };
     for (const terms of this.analysis.readings(term)) {
-      const values = [...parameters(terms), suggestionLimits.products, suggestionLimits.manufacturers];
+      const values = [...parameters(terms, term), suggestionLimits.products, suggestionLimits.manufacturers];
       result = await this.queryAnswer<Suggestions>({
         name: 'search-suggest',
         text: 'select search.suggest($1, $2, $3, $4, $5, $6, $7, $8) as answer',
@@ -294,8 +295,9 @@ export class PostgresSearchEngine extends SearchEngine {
 
 const browseStatement = `select search.browse(${Array.from({ length: 21 }, (_, i) => `$${i + 1}`).join(', ')}) as answer`;
 
-/** The terms of a query as six parallel arrays: four query templates, then word and stem for corrections. */
-function parameters(terms: readonly Term[]): string[][] {
-  const templates = terms.map(queryTemplates);
+/** The terms of this text as six parallel arrays: four query templates, then word and stem for corrections. */
+function parameters(terms: readonly Term[], text: string): string[][] {
+  const codeKey = codeKeyOf(text);
+  const templates = terms.map((term) => queryTemplates(term, codeKey));
   return [...[0, 1, 2, 3].map((i) => templates.map((t) => t[i] as string)), terms.map((t) => t.word), terms.map((t) => t.stem)];
 }

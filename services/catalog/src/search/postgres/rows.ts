@@ -1,7 +1,8 @@
 import type { Analysis, Token } from '../analysis/analysis.js';
+import { codeKeyOf } from '../analysis/words.js';
 import { slugsOf, textsOf } from '../fields.js';
 import type { SearchDocument, SearchRemoval } from '../search-engine.js';
-import { lexemesOf, vocabularyQuery } from './lexemes.js';
+import { codeLexeme, lexemesOf, vocabularyQuery } from './lexemes.js';
 
 /** A row of the index, in the format of `search.put`. */
 export interface Row {
@@ -33,6 +34,8 @@ export function rowOf(document: SearchDocument, analysis: Analysis): { row: Row;
       tokens.push(...fieldTokens);
     }
   }
+  const codeKey = document.kind === 'product' ? codeKeyOf(document.articleCode ?? '') : '';
+  if (codeKey) lexemes.add(codeLexeme(codeKey));
   const { id, revision, createdAt, card } = document;
   const price = document.kind === 'product' ? document.price : null;
   return { row: { id, revision, createdAt, price, words: [...lexemes].join(' '), card, ...filterFieldsOf(document) }, tokens };

@@ -85,7 +85,7 @@ export const schemaSql = `
     if to_regclass('search.product') is null then ${createGeneration('')} end if;
     if to_regtype('search.term') is null then
       create type search.term as (in_name tsquery, in_category tsquery, in_tag tsquery, in_colour tsquery, in_manufacturer tsquery,
-        as_written tsquery, by_stem tsquery, by_synonym tsquery, any_match tsquery);
+        as_written tsquery, by_stem tsquery, by_synonym tsquery, any_match tsquery, in_code tsquery);
     end if;
     -- Upgrades an index of an earlier version, whose rows the next rebuild completes.
     ${addFilterColumns}
@@ -93,6 +93,9 @@ export const schemaSql = `
     if exists (select from pg_attribute where attrelid = 'search.term'::regclass and attname = 'whole') then
       ${renamedTermAttributes.map(([former, name]) => `alter type search.term rename attribute ${former} to ${name};`).join(' ')}
       drop function search.make_term, search.better, search.terms, search.suggest, search.page;
+    end if;
+    if not exists (select from pg_attribute where attrelid = 'search.term'::regclass and attname = 'in_code') then
+      alter type search.term add attribute in_code tsquery;
     end if;
   end $$;
 `;

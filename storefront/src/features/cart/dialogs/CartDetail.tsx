@@ -91,6 +91,7 @@ function DetailLine({
         <h3>
           <a href={href}>{snapshot.name}</a>
         </h3>
+        {snapshot.articleCode ? <p className="cart-note">Código {snapshot.articleCode}</p> : null}
         <p className="cart-note">
           <span>{`${formatPesos(snapshot.price)} ${kind === 'pack' ? 'el pack' : 'por unidad'}`}</span>
           {kind === 'pack' && snapshot.units ? <span>{`, ${unitCount(snapshot.units)} en cada uno`}</span> : null}

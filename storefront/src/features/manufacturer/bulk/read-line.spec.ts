@@ -3,7 +3,7 @@ import { formTexts, productTexts, type BatchRow, type Problems } from '@shop/con
 import type { Reference } from '../product/reference.js';
 import { missingPhotos, normalizePhotoName, readLine, type Line } from './read-line.js';
 import { readSizes } from './read-sizes.js';
-import type { Column } from './sheet-columns.js';
+import { columnOf, type Column } from './sheet-columns.js';
 import type { Cells } from './sheet-lines.js';
 import { sheetTexts } from './sheet-texts.js';
 
@@ -46,6 +46,19 @@ const photos = new Map([[normalizePhotoName('Remera.JPG'), url]]);
 const read = (cells: Cells, more: Partial<Line> = {}): { row: BatchRow; problems: Problems<Column> } =>
   readLine({ n: 2, cells, ...more }, reference, photos);
 const problemOf = (column: Column, text: string): string | undefined => read({ id: 'x', [column]: text }).problems[column];
+
+describe('article codes', () => {
+  it.each(['Código', 'codigo', 'SKU', 'Artículo', 'código de artículo'])('[D-116] have the column %s', (title) => {
+    expect(columnOf(title)).toBe('articleCode');
+  });
+
+  it('[D-116] are removed by an empty cell and kept without a column', () => {
+    expect(read({ id: 'x', articleCode: 'REM-1' }).row.articleCode).toBe('REM-1');
+    expect(read({ id: 'x', articleCode: '' }).row.articleCode).toBeNull();
+    expect(read({ id: 'x' }).row).not.toHaveProperty('articleCode');
+    expect(read({ name: 'Remera', articleCode: 'x'.repeat(41), price: 'x' }).problems.articleCode).toBe(productTexts.codeTooLong);
+  });
+});
 
 describe('sizes', () => {
   it.each([

@@ -50,6 +50,10 @@ export function readLine({ n, cells, choice }: Line, reference: Reference, photo
   readCell('id', String);
   setField('name', readCell('name', String));
   setField(
+    'articleCode',
+    readCell('articleCode', (text) => text || null),
+  );
+  setField(
     'description',
     readCell('description', (text) => text || null),
   );

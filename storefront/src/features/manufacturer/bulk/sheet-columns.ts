@@ -3,6 +3,7 @@ import { foldAccents } from '@shop/contracts';
 export const columns = [
   'id',
   'name',
+  'articleCode',
   'type',
   'genderId',
   'categoryId',
@@ -20,6 +21,7 @@ export type Column = (typeof columns)[number];
 const titles: Record<Column, readonly [title: string, ...others: string[]]> = {
   id: ['id'],
   name: ['nombre', 'producto', 'titulo'],
+  articleCode: ['codigo', 'codigo_de_articulo', 'cod', 'sku', 'articulo', 'ref', 'referencia'],
   type: ['tipo'],
   genderId: ['genero'],
   categoryId: ['categoria'],
@@ -37,6 +39,7 @@ export const titleOf = (column: Column): string => titles[column][0];
 export const columnNames: Record<Column, string> = {
   id: 'Id',
   name: 'Nombre',
+  articleCode: 'Código de artículo',
   type: 'Tipo',
   genderId: 'Género',
   categoryId: 'Categoría',

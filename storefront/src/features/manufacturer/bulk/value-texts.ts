@@ -58,7 +58,7 @@ export function valueText(field: Field, draft: ProductDraft, { categories, sizes
 }
 
 export const productSummary = (after: ProductDraft, reference: Reference): string =>
-  (['price', 'genderId', 'categoryId', 'sizes', 'colors', 'images'] as const)
+  (['articleCode', 'price', 'genderId', 'categoryId', 'sizes', 'colors', 'images'] as const)
     .map((field) => valueText(field, after, reference))
     .filter((text) => text !== NO_VALUE)
     .join(' · ');

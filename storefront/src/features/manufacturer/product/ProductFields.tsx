@@ -22,6 +22,16 @@ export function ProductFields({ reference, isEditing = false }: { reference: Ref
       {isClothing && !isEditing ? <CategoryProblem /> : null}
       <PicturesField hint={variant === 'variable' ? 'Hasta tres. También alcanza con las fotos de un color.' : 'Hasta tres.'} />
       <TextField name="name" label="Nombre" autoComplete="off" maxLength={200} />
+      <TextField
+        name="articleCode"
+        label="Código de artículo"
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={80}
+        hint="Con el que lo llamás vos, por ejemplo REM-0142. Tus compradores lo ven y lo pueden buscar."
+      />
       <PriceFields />
       {isClothing ? <SizesField isSingle={variant === 'variable'} sizes={reference.sizes} genderId={genderId} /> : null}
       <ColorsField variant={variant} colors={reference.colors} />

@@ -15,7 +15,7 @@ export interface RowActions {
 }
 
 export function ProductRow({ product, onEdit, onDuplicate, onStock, onDelete, onPrice }: { product: OwnProduct } & RowActions): ReactNode {
-  const { id, name, mainImage, onSale, outOfStock, visible, blockedReason } = product;
+  const { id, name, articleCode, mainImage, onSale, outOfStock, visible, blockedReason } = product;
   const productName = <span className="visually-hidden"> {name}</span>;
   return (
     <tr>
@@ -28,6 +28,7 @@ export function ProductRow({ product, onEdit, onDuplicate, onStock, onDelete, on
       </td>
       <th scope="row" className="own-table-name">
         <span>{name}</span>
+        {articleCode ? <small className="own-table-code">Código {articleCode}</small> : null}
         <span className="own-table-badges">
           {onSale ? <Badge tone="wait">En oferta</Badge> : null}
           {outOfStock ? <Badge tone="quiet">Sin stock</Badge> : null}

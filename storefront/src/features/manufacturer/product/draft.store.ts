@@ -45,6 +45,7 @@ const readValues = (stored: JsonObject): ProductValues => ({
   images: readList(stored['images']).filter(isText),
   mainImage: readText(stored['mainImage']),
   name: readText(stored['name']),
+  articleCode: readText(stored['articleCode']),
   price: readText(stored['price']),
   priceUSD: readText(stored['priceUSD']),
   sizes: readList(stored['sizes']).map(readId).filter(Boolean),

@@ -16,6 +16,7 @@ const dress: Product = {
   id: 'p1',
   userId: 'u1',
   name: 'Vestido de lino',
+  articleCode: 'VES-7',
   price: 12_500,
   priceUSD: 9.5,
   mainImage: '/media/a.webp',
@@ -48,6 +49,7 @@ describe('the values of a product form', () => {
     const values = productFormValues(dress);
     expect(productDraft(values)).toEqual({
       name: 'Vestido de lino',
+      articleCode: 'VES-7',
       price: 12_500,
       priceUSD: 9.5,
       description: 'Dos líneas\ncon corte',
@@ -64,6 +66,14 @@ describe('the values of a product form', () => {
       variations: [{ colorId: 1, mainImage: '/media/c.webp', images: ['/media/c.webp'] }],
     });
     expect(validateProduct(values)).toEqual({});
+  });
+
+  it('[D-116] have no article code, or one of one line and forty characters; a similar product starts without it', () => {
+    const values = productFormValues(dress);
+    expect(productDraft({ ...values, articleCode: '  ' }).articleCode).toBeNull();
+    expect(validateProduct({ ...values, articleCode: ` ${'x'.repeat(40)} ` })).toEqual({});
+    expect(validateProduct({ ...values, articleCode: 'x'.repeat(41) })).toEqual({ articleCode: productTexts.codeTooLong });
+    expect(duplicateValues(dress).articleCode).toBe('');
   });
 
   it('[PROD-11] [PROD-16] omit choices that were not made and have the problems of an empty product', () => {

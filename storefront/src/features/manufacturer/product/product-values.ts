@@ -21,6 +21,7 @@ export const emptyValues = {
   images: [] as string[],
   mainImage: '',
   name: '',
+  articleCode: '',
   price: '',
   priceUSD: '',
   sizes: [] as number[],
@@ -50,6 +51,7 @@ export const duplicateValues = ({ type, isVariable, genderId, categoryId, sizes,
 export const productFormValues = (product: Product): ProductValues => ({
   ...duplicateValues(product),
   name: product.name,
+  articleCode: product.articleCode ?? '',
   price: formatNumber(product.price),
   priceUSD: product.priceUSD === null ? '' : formatNumber(product.priceUSD, Number.isInteger(product.priceUSD) ? 0 : 2),
   description: product.description ?? '',
@@ -59,12 +61,22 @@ export const productFormValues = (product: Product): ProductValues => ({
   variations: product.variations,
 });
 
-export function productDraft({ description, price, priceUSD, tags, genderId, categoryId, ...values }: ProductValues): ProductDraft {
+export function productDraft({
+  articleCode,
+  description,
+  price,
+  priceUSD,
+  tags,
+  genderId,
+  categoryId,
+  ...values
+}: ProductValues): ProductDraft {
   const variations = values.variations
     .filter(({ colorId, images }) => values.isVariable && values.colors.includes(colorId) && images.length > 0)
     .map(({ colorId, mainImage, images }) => ({ colorId, mainImage: mainImage ?? images[0] ?? null, images }));
   return {
     ...values,
+    articleCode: articleCode.trim() || null,
     description: description.trim() || null,
     price: parseAmount(price),
     priceUSD: parseDollars(priceUSD),
