@@ -32,7 +32,7 @@ export function useEditorForm<Values extends FieldValues>(options: EditorOptions
       return errors.length > 0 ? { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> } : { values, errors: {} };
     },
   });
-  const { subscribe, trigger, getValues, setError } = form;
+  const { subscribe, trigger, getValues, getFieldState, setError } = form;
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
 
   useEffect(
@@ -73,7 +73,9 @@ export function useEditorForm<Values extends FieldValues>(options: EditorOptions
     },
     register: (name) => {
       const path = name as Path<Values>;
-      return form.register(path, { onBlur: () => getValues(path) && setTimeout(() => void trigger(path), blurDelayMs) });
+      // The rules would clear an error that the server sent meanwhile.
+      const check = (): unknown => getFieldState(path).error?.type !== 'server' && trigger(path);
+      return form.register(path, { onBlur: () => getValues(path) && setTimeout(check, blurDelayMs) });
     },
   };
   return { form, model };
