@@ -44,6 +44,10 @@ describe('chat texts', () => {
     );
   });
 
+  it('[D-116] name the article code behind the product', () => {
+    expect(chatLine(3, 'Remera lisa', 'Negro, M', 'REM-0142')).toBe('3 × Remera lisa [REM-0142] (Negro, M)');
+  });
+
   it('[A-33] are cut after a line, and count the lines that are left out', () => {
     const lines = Array.from({ length: 300 }, (_, i) => chatLine(i + 1, 'Remera estampada 😀', 'Verde, XL'));
     const text = sentOrderText({ ...order, lines });

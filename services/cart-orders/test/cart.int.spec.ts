@@ -23,11 +23,11 @@ describe('the cart', () => {
   const price = (body: unknown) => world.call<DetailedCart & ErrorBody>('POST', '/api/cart', { body });
 
   describe('pricing a cart', () => {
-    it("[CART-07] [API-28] [API-40] groups the lines by manufacturer, at today's prices", async () => {
+    it("[CART-07] [API-28] [API-40] [D-116] groups the lines by manufacturer, at today's prices", async () => {
       const once = await world.seller({ name: 'Once', minPurchase: 50_000, image: '/media/once' });
       const sur = await world.seller({ name: 'Sur', phone: '1150000000' });
       const [m, l] = [inventory('M'), inventory('L', 'Rojo')];
-      const remera = await world.product(once, { inventories: [m, l], priceUSD: 9.5 });
+      const remera = await world.product(once, { articleCode: 'REM-0142', inventories: [m, l], priceUSD: 9.5 });
       const taza = await world.product(sur, { name: 'Taza', price: 1500, isVariable: false, inventories: [inventory('Único', null)] });
       const pack = await world.pack(remera);
 
@@ -65,6 +65,7 @@ describe('the cart', () => {
               {
                 id: remera.id,
                 name: 'Remera lisa',
+                articleCode: 'REM-0142',
                 price: 10_000,
                 priceUSD: 9.5,
                 mainImage: '/media/remera',

@@ -193,14 +193,14 @@ describe('orders', () => {
     it("[ACC-05] [A-51] [API-30] [API-39] are listed with their buyer and their own number, without other manufacturers' parts", async () => {
       const seller = await world.seller();
       const manufacturer = world.person('manufacturer', seller.id);
-      const own = await world.product(seller, { price: 500 });
+      const own = await world.product(seller, { articleCode: 'REM-1', price: 500 });
       const buyer = world.person('wholesaler');
       const guest = await order([own], undefined, { name: 'Rosa', phone: '1199998888' });
       const unified = await order([products[0]!, own], buyer);
       const { body } = await world.get<MySubOrders>('/api/orders/my-suborders', manufacturer);
       const number = unified.subOrders[1]!.id;
       const inventories = ['M', 'L'].map((size) => ({ size, color: 'Negro', totalItem: 1 }));
-      const lines = [{ name: 'Remera lisa', price: 500, inventories }];
+      const lines = [{ name: 'Remera lisa', articleCode: 'REM-1', price: 500, inventories }];
       const part = { user: { manufacturer: expect.objectContaining({ userId: seller.id, name: seller.name }) }, units: 2, subtotal: 1000 };
       expect(body).toEqual({
         subOrders: [
@@ -242,8 +242,9 @@ describe('orders', () => {
       const [sale] = (await world.get<MySubOrders>('/api/orders/my-suborders', manufacturer)).body.subOrders;
       const [part] = (await read(placed.id, manufacturer)).body.subOrders;
       expect(sale?.products).toEqual(
-        part?.products.map(({ name, price, inventories }) => ({
+        part?.products.map(({ name, articleCode = null, price, inventories }) => ({
           name,
+          articleCode,
           price,
           inventories: inventories.map(({ size, color, totalItem }) => ({ size, color, totalItem })),
         })),
@@ -353,7 +354,7 @@ describe('orders', () => {
       ]);
       expect(purchases.lines).toHaveLength(5);
       expect(purchases.lines[1]).toMatch(
-        new RegExp(`^${placed.id};\\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d;Sí;Telares;Remera;M;Negro;1;1111;1111$`),
+        new RegExp(`^${placed.id};\\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d;Sí;Telares;Remera;;M;Negro;1;1111;1111$`),
       );
       const sold = await file('/api/orders/my-suborders.csv', manufacturers[1]!);
       expect(sold.lines.some((line) => line.startsWith(placed.subOrders[1]!.id))).toBe(true);

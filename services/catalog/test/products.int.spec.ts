@@ -221,7 +221,7 @@ describe('products', () => {
     expect(mine).toEqual({ myProducts: [], myTotalProducts: 0 });
   });
 
-  it('[D-116] gives a product an article code that no other product of the store has, also when requests arrive at the same time', async () => {
+  it('[D-116] gives no two products of a store the same article code, also when requests arrive at the same time', async () => {
     const withCode = async (articleCode: unknown, as = seller) =>
       world.call<Product & ErrorBody>('POST', '/api/products', { as, body: { ...(await world.productBody(as)), articleCode } });
     const own = async (search: string) =>

@@ -29,8 +29,8 @@ export interface SentOrder extends PlacedOrder {
 
 /** The lines of a cart as the chat text lists them. */
 export const linesOf = ({ products, packs }: Cart): string[] => [
-  ...products.flatMap(({ name, inventories }) =>
-    inventories.map((one) => chatLine(one.totalItem, name, one.color ? `${one.color}, ${one.size}` : one.size)),
+  ...products.flatMap(({ name, articleCode, inventories }) =>
+    inventories.map((one) => chatLine(one.totalItem, name, one.color ? `${one.color}, ${one.size}` : one.size, articleCode)),
   ),
   ...packs.map(({ name, totalItem }) => chatLine(totalItem, name, 'Pack')),
 ];

@@ -39,6 +39,7 @@ export function productData(product: Product, origin: string): JsonLd {
     '@type': 'Product',
     name: product.name,
     sku: product.id,
+    ...(product.articleCode && { mpn: product.articleCode }),
     url,
     ...(product.description && { description: product.description }),
     ...(images.length > 0 && { image: [...new Set(images)].map((image) => absoluteUrl(image, origin)) }),

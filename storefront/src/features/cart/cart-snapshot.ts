@@ -8,6 +8,7 @@ import type { LocalCart } from './cart.js';
  */
 export interface LineSnapshot {
   name: string;
+  /** Empty or absent if it has none. */
   articleCode?: string | undefined;
   price: number;
   image: string | null;
@@ -31,15 +32,15 @@ function readLineSnapshot(stored: unknown): LineSnapshot | undefined {
   return {
     name,
     price,
-    image: typeof image === 'string' ? image : null,
-    ...(typeof articleCode === 'string' && { articleCode }),
+    image: textOf(image) || null,
+    articleCode: textOf(articleCode),
     ...(typeof units === 'number' && { units }),
     manufacturer: {
       id: manufacturer['id'],
       name: textOf(manufacturer['name']),
-      minPurchase: typeof manufacturer['minPurchase'] === 'number' && manufacturer['minPurchase'] > 0 ? manufacturer['minPurchase'] : 0,
+      minPurchase: Math.max(0, Number(manufacturer['minPurchase']) || 0),
       phone: textOf(manufacturer['phone']),
-      ...(typeof manufacturer['image'] === 'string' && { image: manufacturer['image'] }),
+      image: textOf(manufacturer['image']) || null,
     },
     options: isObject(options) ? Object.fromEntries(Object.entries(options).map(([id, option]) => [id, textOf(option)])) : {},
   };

@@ -3,8 +3,8 @@ import { subtotalFor, readCartSnapshot } from './cart-snapshot.js';
 import { maxUnits, toQuantity } from '../../lib/quantities.js';
 import { readCart, removeLines, withPack, withProduct, withQuantity } from './cart.js';
 
-const manufacturer = { id: 'm1', name: 'Aguja & Hilo', minPurchase: 50_000, phone: '1144445555' };
-const snapshot = { name: 'Remera', price: 100, image: null, manufacturer, options: { v1: 'S', v2: 'M' } };
+const manufacturer = { id: 'm1', name: 'Aguja & Hilo', minPurchase: 50_000, phone: '1144445555', image: null };
+const snapshot = { name: 'Remera', articleCode: 'REM-1', price: 100, image: null, manufacturer, options: { v1: 'S', v2: 'M' } };
 const none = readCart(null);
 
 describe('the local cart', () => {
@@ -78,7 +78,7 @@ describe('the local cart', () => {
     expect(readCartSnapshot({ a: { ...snapshot, price: 'x' }, p: { ...snapshot, manufacturer: null } }, cart)).toEqual({});
     expect(readCartSnapshot({ a: { ...snapshot, manufacturer: { id: 'm1' }, options: 4 } }, cart)['a']).toEqual({
       ...snapshot,
-      manufacturer: { id: 'm1', name: '', minPurchase: 0, phone: '' },
+      manufacturer: { id: 'm1', name: '', minPurchase: 0, phone: '', image: null },
       options: {},
     });
   });

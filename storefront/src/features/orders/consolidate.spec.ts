@@ -14,6 +14,13 @@ describe('consolidating an order', () => {
     expect(parcel?.units).toBe(29);
   });
 
+  it('[D-116] keeps the article codes of products', () => {
+    const part = sampleSubOrder();
+    const withCode = { ...part, products: part.products.map((product) => ({ ...product, articleCode: `C-${product.name}` })) };
+    const [parcel] = consolidate(sampleOrder([withCode])).parcels;
+    expect(parcel?.lines[0]).toMatchObject({ name: 'Remera lisa', articleCode: 'C-Remera lisa' });
+  });
+
   it('makes one numbered parcel per manufacturer and sums them', () => {
     const order = sampleOrder([sampleSubOrder(), sampleSubOrder({ id: 'AAAA-BBBB-CCCC', packs: [], subtotal: 50_000 })]);
     const { parcels, units, total } = consolidate(order);

@@ -7,6 +7,7 @@ export function pickerProduct(product: Product): PickerProduct {
   return {
     id: product.id,
     name: product.name,
+    ...(product.articleCode && { articleCode: product.articleCode }),
     price: product.price,
     mainImage: product.mainImage,
     isVariable: product.isVariable,

@@ -4,6 +4,7 @@ import { toQuantity, type CartVariation } from '../../lib/quantities.js';
 export interface PickerProduct {
   id: string;
   name: string;
+  articleCode?: string | undefined;
   price: number;
   mainImage: string | null;
   /** One size in several colours; otherwise varies by size. */

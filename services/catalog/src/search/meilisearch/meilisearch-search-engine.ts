@@ -118,7 +118,7 @@ export class MeilisearchSearchEngine extends SearchEngine {
     const total = results[0]?.totalHits ?? 0;
     const withCode = counted.length > 0 ? (results.at(-1)?.totalHits ?? 0) : 0;
     const skip = (page - 1) * pageSize;
-    const found =
+    const pageResults =
       withCode === 0
         ? results.slice(0, 1)
         : await this.multiSearch([
@@ -131,7 +131,7 @@ export class MeilisearchSearchEngine extends SearchEngine {
               limit: pageSize,
             },
           ]);
-    const products = found.flatMap(({ hits }) => hits.map(({ card }) => card as ProductCard)).slice(0, pageSize);
+    const products = pageResults.flatMap(({ hits }) => hits.map(({ card }) => card as ProductCard)).slice(0, pageSize);
     return { page: { products, total }, distributions: results.map(({ facetDistribution }) => facetDistribution) };
   }
 
