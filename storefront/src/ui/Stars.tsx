@@ -1,6 +1,6 @@
 import { formatNumber, limits, texts } from '@shop/contracts';
 import type { ReactNode } from 'react';
-import { icons } from './icons.js';
+import { commonIcons as icons } from './common-icons.js';
 
 const { max } = limits.rating;
 const starTransforms = Array.from({ length: max }, (_, i) => `translate(${i * 24} 0)`);

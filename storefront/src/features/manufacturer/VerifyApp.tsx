@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { loadProfile } from '../auth/load-profile.js';
 import { $user } from '../../lib/root.store.js';
 import { AccessDenied } from '../account/Notices.js';
+import '../../ui/forms/account-icons.js';
 import { Icon } from '../../ui/forms/Icon.js';
 import { Steps } from './verification/Steps.js';
 import { useHasAccess } from '../account/use-has-access.js';

@@ -10,6 +10,7 @@ import { queryClient } from '../../features/account/query-client.js';
 import { SuspendedBanner } from '../../features/account/SuspendedBanner.js';
 import { pathsDeniedTo, sectionsOf } from './sections.js';
 import { AccountSkeleton, ScreenSkeleton } from '../../features/account/Skeleton.js';
+import '../../ui/forms/account-icons.js';
 import { guardedLocation, useGuardedLocation } from '../../features/account/use-guarded-location.js';
 import { useHasAccess } from '../../features/account/use-has-access.js';
 

@@ -1,9 +1,8 @@
 import { icons } from '../icons.js';
 
-/** The shared icons and those used only by islands, which other pages need not load. */
+/** All icons: the shared ones, and those used only in accounts. */
 export const islandIcons = {
   ...icons,
-  print: 'M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z',
   download: 'M12 4v11M8 11.500l4 4 4-4M5 20h14',
   copy: 'M8 8h12v12H8zM8 16H4V4h12v4',
   tag: 'M3 4h9l9 9-8 8-10-9zM7.500 8.500h.01',

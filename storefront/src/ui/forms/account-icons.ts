@@ -1,0 +1,4 @@
+import { addIcons } from './Icon.js';
+import { islandIcons } from './island-icons.js';
+
+addIcons(islandIcons);
