@@ -60,6 +60,8 @@ export * from './round-pesos.js';
 export * from './routes.js';
 export * from './services.js';
 export * from './share-image.js';
+export * from './shipping.js';
+export * from './shipping-rules.js';
 export * from './shop-url.js';
 export * from './site-texts.js';
 export * from './slug.js';

@@ -15,6 +15,8 @@ export const limits = {
   cart: { lines: 300, variations: 1500, units: 9999, manufacturers: 50 },
   /** Limits of an order whose packs count as their contents: `variants` are rows of the order, `units` single units. */
   order: { variants: 5000, units: 10_000_000 },
+  /** Texts that a buyer types for one manufacturer (D-117). */
+  shipping: { note: 300, carrier: 60 },
   idempotencyKey: { min: 16, max: 64 },
   minimumSuggestions: { products: 4, units: 24 },
   exportedRows: 20_000,

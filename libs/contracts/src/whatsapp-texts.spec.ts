@@ -35,6 +35,22 @@ describe('chat texts', () => {
     ]);
   });
 
+  it('[D-117] end with the way of delivery and the note, if there are any', () => {
+    const shipping = { delivery: 'carrier-branch', carrier: 'Vía Cargo', note: 'Con remito.\nGracias' } as const;
+    const lines = ['Total: $ 49.500', 'Envío: Expreso a sucursal (Vía Cargo)', 'Nota: Con remito.', 'Gracias'];
+    expect(
+      sentOrderText({ ...order, shipping })
+        .split('\n')
+        .slice(-4),
+    ).toEqual(lines);
+    expect(listText('x', [], order.total, shipping).split('\n').slice(-4)).toEqual(lines);
+    expect(sentOrderText({ ...order, shipping: { delivery: 'pickup' } })).toMatch(/\nEnvío: Retiro en el local$/);
+    expect(sentOrderText({ ...order, shipping: {} })).toBe(sentOrderText(order));
+    const long = sentOrderText({ ...order, lines: Array(300).fill(order.lines[0]), shipping: { note: 'x'.repeat(300) } });
+    expect(long.length).toBeLessThanOrEqual(maxChatTextLength);
+    expect(long).toMatch(/Nota: x{300}$/);
+  });
+
   it('[A-33] ask about one product or about a list of products', () => {
     expect(contactText('https://mayorea.test/producto/1', 'Remera lisa')).toBe(
       'https://mayorea.test/producto/1\nHola, quiero consultar por Remera lisa.',

@@ -1,3 +1,6 @@
+import type { Shipping } from './api/orders.js';
+import { shippingLines } from './shipping.js';
+
 /**
  * Prepared messages of WhatsApp links (A-33). The link is the first line because the chat app makes its preview of it. Lists are cut
  * after a line: some telephones reject longer links.
@@ -8,8 +11,8 @@ export const maxChatTextLength = 1500;
 export const contactText = (address: string, thing: string): string => `${address}\nHola, quiero consultar por ${thing}.`;
 
 /** A buyer's question about several products or a cart, with quantities and total. */
-export const listText = (address: string, lines: readonly string[], total: string): string =>
-  fitLines(`${address}\nHola, quiero consultar por:`, lines, `Total: ${total}`);
+export const listText = (address: string, lines: readonly string[], total: string, shipping: Shipping = {}): string =>
+  fitLines(`${address}\nHola, quiero consultar por:`, lines, [`Total: ${total}`, ...shippingLines(shipping)].join('\n'));
 
 /** Data of an order for a chat. `link` opens the part that its reader may see; `total` is formatted. */
 export interface ChatOrder {
@@ -17,11 +20,12 @@ export interface ChatOrder {
   id: string;
   lines: readonly string[];
   total: string;
+  shipping?: Shipping;
 }
 
 /** From a buyer to a manufacturer, about a sent order (ORD-02). */
-export const sentOrderText = ({ link, id, lines, total }: ChatOrder): string =>
-  fitLines(`${link}\nHola, te envié el pedido ${id}:`, lines, `Total: ${total}`);
+export const sentOrderText = ({ link, id, lines, total, shipping = {} }: ChatOrder): string =>
+  fitLines(`${link}\nHola, te envié el pedido ${id}:`, lines, [`Total: ${total}`, ...shippingLines(shipping)].join('\n'));
 
 /** From a manufacturer to the buyer of an order (ACC-05). */
 export const receivedOrderText = (buyer: string, { link, id, lines, total }: ChatOrder): string =>

@@ -326,6 +326,21 @@ describe('the saved cart of a wholesaler', () => {
     }
   });
 
+  it('[D-117] keeps a note and a way of delivery for each manufacturer', async () => {
+    const buyer = world.person('wholesaler');
+    const [one, two] = [newId(), newId()];
+    const shipping = [
+      { manufacturerId: one, delivery: 'carrier-home', carrier: 'Vía Cargo', note: 'Con remito' },
+      { manufacturerId: two, note: ' ' },
+      { manufacturerId: two, delivery: null },
+    ];
+    expect((await put({ version: 0, cart: { ...cartOf(1), shipping } }, buyer)).status).toBe(200);
+    expect((await get(buyer)).body.cart.shipping).toEqual([shipping[0]]);
+    const tooMany = Array.from({ length: 51 }, () => ({ manufacturerId: newId(), note: 'x' }));
+    for (const refused of [tooMany, [{ manufacturerId: one, note: 'x'.repeat(301) }], [{ note: 'x' }], 'x'])
+      expect((await put({ version: 1, cart: { ...cartOf(1), shipping: refused } }, buyer)).status).toBe(400);
+  });
+
   it('[CART-06] merges lines of the same pack or variant', async () => {
     const buyer = world.person('wholesaler');
     const twice = cartOf(2);

@@ -116,6 +116,24 @@ describe('orders', () => {
     });
   });
 
+  it("[D-117] [A-35] loses a wholesaler's notes and carriers with the account, and no other data", async () => {
+    const [buyer, other] = [await world.buyer(), await world.buyer()];
+    const seen = await world.orderRequest(products.map((product) => ({ product })));
+    const typed = { delivery: 'carrier-branch', carrier: 'Vía Cargo', note: 'Para Rosa, Belgrano 12' };
+    const body = { ...seen, carts: seen.carts.map((cart) => ({ ...cart, ...typed })) };
+    const numbers: string[] = [];
+    for (const as of [buyer, other]) numbers.push((await world.send<PlacedOrder>(body, { as })).body.id);
+    await world.service.app.get(BuyerProjection, { strict: false }).markDeleted(eventOf({ id: buyer.id }, 2));
+    for (const [i, shipping] of [{ delivery: typed.delivery }, typed].entries()) {
+      const { subOrders, user } = (await read(numbers[i]!, admin())).body;
+      expect(user?.wholesaler.name).toBe(buyer.state.name);
+      expect(subOrders.map(({ delivery, carrier, note }) => JSON.parse(JSON.stringify({ delivery, carrier, note })) as unknown)).toEqual([
+        shipping,
+        shipping,
+      ]);
+    }
+  });
+
   describe("a wholesaler's contact data in an order", () => {
     it('[A-24] are those of the profile at the time of the order, not those of the request', async () => {
       const buyer = await world.buyer();
@@ -354,7 +372,7 @@ describe('orders', () => {
       ]);
       expect(purchases.lines).toHaveLength(5);
       expect(purchases.lines[1]).toMatch(
-        new RegExp(`^${placed.id};\\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d;Sí;Telares;Remera;;M;Negro;1;1111;1111$`),
+        new RegExp(`^${placed.id};\\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d;Sí;Telares;Remera;;M;Negro;1;1111;1111;A coordinar;;$`),
       );
       const sold = await file('/api/orders/my-suborders.csv', manufacturers[1]!);
       expect(sold.lines.some((line) => line.startsWith(placed.subOrders[1]!.id))).toBe(true);

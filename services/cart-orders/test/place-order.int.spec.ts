@@ -145,6 +145,43 @@ describe('POST /api/orders', () => {
       ]);
     });
 
+    it('[D-117] stores a note and a way of delivery for each manufacturer, and shows each only its own', async () => {
+      const { carts, ...rest } = await requestTo(3);
+      const chosen = [{ delivery: 'carrier-branch', carrier: 'Vía Cargo', note: 'Con remito.\nGracias' }, { note: 'Sin bolsas' }, {}];
+      const { body } = await world.send<PlacedOrder>({ ...rest, carts: carts.map((cart, i) => ({ ...cart, ...chosen[i] })) }, as(buyer));
+      const read = async (person: Person | undefined, number = body.id) =>
+        (await world.get<Order>(`/api/orders/${number}`, person)).body.subOrders.map(({ delivery, carrier, note }) => ({
+          delivery,
+          carrier,
+          note,
+        }));
+      expect(await read(buyer)).toEqual(chosen);
+      const [first, second] = body.subOrders.map(({ manufacturer }) => world.person('manufacturer', manufacturer.userId));
+      expect([await read(first), await read(second)]).toEqual([[chosen[0]], [chosen[1]]]);
+      // Other readers of the number see no text that the wholesaler typed.
+      expect(await read(undefined)).toEqual([{ delivery: 'carrier-branch' }, {}, {}]);
+    });
+
+    it('[D-117] shows a guest the own note by the number, and refuses a retry with another note', async () => {
+      const key = newKey();
+      const { carts, ...rest } = await request();
+      const withNote = (note: string) => ({ ...rest, carts: carts.map((cart) => ({ ...cart, note })) });
+      const { body } = await world.send<PlacedOrder>(withNote('Para el viernes'), { key });
+      expect((await world.get<Order>(`/api/orders/${body.id}`)).body.subOrders[0]).toMatchObject({ note: 'Para el viernes' });
+      expect((await world.send<PlacedOrder>(withNote(' Para el viernes '), { key })).body.id).toBe(body.id);
+      expect((await world.send<ErrorBody>(withNote('Para el lunes'), { key })).status).toBe(422);
+    });
+
+    it('[D-117] refuses a note that is too long with a sentence', async () => {
+      const { carts, ...rest } = await request();
+      const body = { ...rest, carts: carts.map((cart) => ({ ...cart, note: 'x'.repeat(301) })) };
+      const message = 'La nota debe tener hasta 300 caracteres.';
+      expect(await world.send<ErrorBody>(body, as(buyer))).toMatchObject({
+        status: 400,
+        body: { code: 'request.invalid', message, fields: { 'carts.0.note': message } },
+      });
+    });
+
     it('[A-25] publishes one event for each part, without phones, and one of the order for mails', async () => {
       await world.database.query('delete from outbox');
       const { body } = await world.send<PlacedOrder>({ ...(await requestTo(2)), unified: true }, as(buyer));

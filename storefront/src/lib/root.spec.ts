@@ -67,6 +67,7 @@ describe('the stored root', () => {
         user,
         cart,
         memory: { p: 1 },
+        shipping: { m: { note: 'x' } },
         savedCart: { user: 'u', version: 3, cart: '40:1', sent: [] },
         buyer: { name: 'Ana' },
         orders: [{ id: 'o' }],
@@ -79,6 +80,6 @@ describe('the stored root', () => {
         recovery: { error: 'no' },
       }),
     );
-    expect(signedOutRoot(state)).toEqual({ ...emptyRoot, cart, memory: { p: 1 } });
+    expect(signedOutRoot(state)).toEqual({ ...emptyRoot, cart, memory: { p: 1 }, shipping: { m: { note: 'x' } } });
   });
 });

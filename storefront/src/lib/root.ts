@@ -10,6 +10,8 @@ export interface RootState {
   cart: unknown;
   /** Snapshots of cart lines (`CartSnapshot`). */
   memory: unknown;
+  /** The buyer's note to each manufacturer and the way of delivery (`ShippingChoices`). */
+  shipping: unknown;
   savedCart: unknown;
   buyer: unknown;
   /** Orders with an unknown outcome (`PendingOrder`). */
@@ -31,6 +33,7 @@ export const emptyRoot: RootState = {
   recovery: { requestedAt: null, error: null },
   cart: null,
   memory: null,
+  shipping: null,
   savedCart: null,
   buyer: null,
   outgoing: null,
@@ -77,5 +80,5 @@ export function readRoot(text: string): RootState {
   };
 }
 
-/** The state after sign-out: only the cart and its snapshots (A-48). */
-export const signedOutRoot = ({ cart, memory }: RootState): RootState => ({ ...emptyRoot, cart, memory });
+/** The state after sign-out: only the cart, its snapshots and what goes with its orders (A-48). */
+export const signedOutRoot = ({ cart, memory, shipping }: RootState): RootState => ({ ...emptyRoot, cart, memory, shipping });

@@ -1,3 +1,5 @@
+import type { Shipping } from './orders.js';
+
 /** The cart as a browser stores it and sends it for pricing (CART-06). `variationId` is the id of an inventory. */
 export interface CartItems {
   packs: { packId: string; quantity: number }[];
@@ -8,7 +10,11 @@ export interface CartItems {
 export interface SavedCart {
   /** Number of saves; 0 = never saved. A client that saves sends the version that it read. */
   version: number;
-  cart: CartItems;
+  cart: CartItems & { shipping?: SavedShipping[] };
+}
+
+export interface SavedShipping extends Shipping {
+  manufacturerId: string;
 }
 
 /**

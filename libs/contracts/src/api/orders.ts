@@ -1,3 +1,4 @@
+import type { deliveryNames } from '../shipping.js';
 import type { CartItemRef, DetailedCart } from './cart.js';
 
 /** Ids of orders and suborders are the numbers that users see: `K7QM-2D4X-9TRA` (A-25, B-01). */
@@ -14,7 +15,15 @@ export interface BuyerData {
   name: string;
   phone: string;
 }
-export interface OrderedCart {
+/** A buyer's note to one manufacturer, and the way of delivery. Absent fields: no note, and a delivery to be agreed (D-117). */
+export interface Shipping {
+  delivery?: keyof typeof deliveryNames;
+  /** Name of the carrier. */
+  carrier?: string;
+  /** May have line breaks. */
+  note?: string;
+}
+export interface OrderedCart extends Shipping {
   manufacturer: { userId: string; name: string };
   packs: { id: string; price: number; totalItem: number; units: number }[];
   products: { id: string; price: number; inventories: { id: string; totalItem: number }[] }[];
@@ -78,8 +87,11 @@ export interface Order {
   user: { wholesaler: BuyingWholesaler } | null;
   subOrders: SubOrder[];
 }
-/** API-39. Names and prices are those at the time of the order. */
-export interface SubOrder {
+/**
+ * API-39. Names and prices are those at the time of the order. `carrier` and `note` of a wholesaler are absent for viewers who may not see
+ * the telephone.
+ */
+export interface SubOrder extends Shipping {
   id: string;
   /** Its order, by the number that the viewer has. */
   order: { id: string };

@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { type CartItems, CodedError, type DetailedCart, type SavedCart } from '@shop/contracts';
 import { Access, BodyOf, type Caller, CurrentUser, type JsonDocument, JsonText, readBody } from '@shop/platform';
-import { cartBody, mergeLines, savedCartBody, tooManyLines } from './cart.dto.js';
+import { cartBody, mergeLines, savedCartBody, savedShippingOf, tooManyLines } from './cart.dto.js';
 import { MinimumSuggestionsQuery } from './minimum-suggestions.dto.js';
 import { SaveCart } from './commands/save-cart.command.js';
 import { SuggestForMinimum } from './queries/suggest-for-minimum.query.js';
@@ -39,7 +39,7 @@ export class CartController {
   @BodyOf(savedCartBody)
   async save(@Body() body: object, @CurrentUser() caller: Caller): Promise<Pick<SavedCart, 'version'>> {
     const { version, cart } = readBody(savedCartBody, body);
-    return { version: await this.commands.execute(new SaveCart(caller.id, version, requireLines(cart))) };
+    return { version: await this.commands.execute(new SaveCart(caller.id, version, { ...requireLines(cart), ...savedShippingOf(cart) })) };
   }
 
   @Get('closers')

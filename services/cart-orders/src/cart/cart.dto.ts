@@ -1,7 +1,8 @@
-import { type CartItems, limits } from '@shop/contracts';
+import { type CartItems, limits, type SavedCart } from '@shop/contracts';
 import { z } from 'zod';
+import { shippingFields, toShipping } from './shipping.dto.js';
 
-const { lines: maxLines, variations: maxVariations, units: maxUnits } = limits.cart;
+const { lines: maxLines, manufacturers: maxManufacturers, variations: maxVariations, units: maxUnits } = limits.cart;
 
 export const tooManyLines = 'El carrito tiene demasiadas líneas.';
 export const badQuantity = `Cada cantidad debe ser un número entero de 1 a ${maxUnits}.`;
@@ -34,8 +35,24 @@ const badVersion = 'La versión del carrito guardado no es válida.';
 /** The browser's cart and the saved version it was based on. */
 export const savedCartBody = z.object({
   version: z.int({ error: badVersion }).min(0, { error: badVersion }).max(2_147_483_646, { error: badVersion }),
-  cart: cartBody,
+  cart: cartBody.extend({
+    shipping: z
+      .array(z.object({ manufacturerId: lineId, ...shippingFields }))
+      .max(maxManufacturers, { error: tooManyLines })
+      .nullish(),
+  }),
 });
+
+type SavedBody = z.infer<typeof savedCartBody>['cart'];
+
+/** The choices of a wholesaler, once for each manufacturer, without empty ones. */
+export function savedShippingOf({ shipping }: SavedBody): Pick<SavedCart['cart'], 'shipping'> {
+  const byManufacturer = new Map(shipping?.map(({ manufacturerId, ...fields }) => [manufacturerId, toShipping(fields)]));
+  const chosen = [...byManufacturer].flatMap(([manufacturerId, fields]) =>
+    Object.keys(fields).length > 0 ? [{ manufacturerId, ...fields }] : [],
+  );
+  return chosen.length > 0 ? { shipping: chosen } : {};
+}
 
 /**
  * Merges lines with the same id by adding their quantities. Returns undefined if there are too many lines or too many units of one line.

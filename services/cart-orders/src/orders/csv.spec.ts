@@ -24,22 +24,23 @@ const part = (changes: Partial<ExportedPart> = {}): ExportedPart => ({
     ],
     packs: [{ id: 'k', name: 'Pack', price: 30_000, image: null, totalItem: 3, units: 4, contents: [] }],
   },
+  shipping: {},
   ...changes,
 });
 
 describe('the CSV export of orders', () => {
   it('[ACC-05] [A-51] [D-116] has one quoted row for each variant or pack, with Buenos Aires days and unformatted numbers', () => {
     expect(csvRows('seller', part()).split('\r\n')).toEqual([
-      'K7QM-2D4X-9TRA;23/11/2026 23:05;Sí;"Ana ""La Ñata"" Pérez; hija";1145678901;Remera;REM-1;M;Negro;2;10000;20000',
-      'K7QM-2D4X-9TRA;23/11/2026 23:05;Sí;"Ana ""La Ñata"" Pérez; hija";1145678901;Remera;REM-1;L;;1;10000;10000',
-      'K7QM-2D4X-9TRA;23/11/2026 23:05;Sí;"Ana ""La Ñata"" Pérez; hija";1145678901;Pack (pack);;;;3;30000;90000',
+      'K7QM-2D4X-9TRA;23/11/2026 23:05;Sí;"Ana ""La Ñata"" Pérez; hija";1145678901;Remera;REM-1;M;Negro;2;10000;20000;A coordinar;;',
+      'K7QM-2D4X-9TRA;23/11/2026 23:05;Sí;"Ana ""La Ñata"" Pérez; hija";1145678901;Remera;REM-1;L;;1;10000;10000;A coordinar;;',
+      'K7QM-2D4X-9TRA;23/11/2026 23:05;Sí;"Ana ""La Ñata"" Pérez; hija";1145678901;Pack (pack);;;;3;30000;90000;A coordinar;;',
       '',
     ]);
   });
 
   it('[ACC-05] [ACC-07] starts with a byte order mark for Excel and has as many column titles as cells', () => {
     expect(csvHeader('seller')).toBe(
-      '\ufeffPedido;Fecha;Unificado;Comprador;Teléfono;Artículo;Código;Talle;Color;Cantidad;Precio;Importe\r\n',
+      '\ufeffPedido;Fecha;Unificado;Comprador;Teléfono;Artículo;Código;Talle;Color;Cantidad;Precio;Importe;Envío;Expreso;Nota\r\n',
     );
     for (const audience of ['buyer', 'seller', 'admin'] as const) {
       const cells = csvRows(audience, part({ buyer: { name: 'Ana', phone: '1' } }))
@@ -49,6 +50,12 @@ describe('the CSV export of orders', () => {
     }
   });
 
+  it('[D-117] names the way of delivery, the carrier and the note of a part in each of its rows', () => {
+    const shipping = { delivery: 'carrier-branch', carrier: 'Vía Cargo', note: 'Con remito.\n¡Gracias!' } as const;
+    const rows = csvRows('buyer', part({ shipping })).split('\r\n').slice(0, -1);
+    expect(rows).toHaveLength(3);
+    for (const row of rows) expect(row).toMatch(/;Expreso a sucursal;Vía Cargo;"Con remito\.\n¡Gracias!"$/);
+  });
   it.each(['=1+1', '+54', '-1', '@x', '\tx', '\rx'])('[ACC-05] escapes a cell that Excel would run as a formula: %j', (name) => {
     const [row] = csvRows('seller', part({ buyer: { name, phone: '1' } })).split(';Remera');
     expect(row).toContain(`'${name}`);

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@shop/contracts';
+import { deliveryText, formatDateTime, type Shipping } from '@shop/contracts';
 import { byteOrderMark, csvRow } from '@shop/platform';
 import type { OrderLines } from './order-lines.js';
 
@@ -11,6 +11,7 @@ export interface ExportedPart {
   buyer: { name: string; phone: string };
   seller: { name: string };
   lines: OrderLines;
+  shipping: Shipping;
 }
 /** The reader of the file. Manufacturers get no order numbers, buyers no buyer columns. */
 export type ExportAudience = 'buyer' | 'seller' | 'admin';
@@ -27,16 +28,20 @@ const columns: [title: string, whose: readonly ExportAudience[], cell: (part: Ex
 ];
 const lineColumnTitles = ['Artículo', 'Código', 'Talle', 'Color', 'Cantidad', 'Precio', 'Importe'];
 
+const shippingColumnTitles = ['Envío', 'Expreso', 'Nota'];
+
 const columnsFor = (audience: ExportAudience) => columns.filter(([, whose]) => whose.includes(audience));
 
 export const csvHeader = (audience: ExportAudience): string =>
-  byteOrderMark + csvRow([...columnsFor(audience).map(([title]) => title), ...lineColumnTitles]);
+  byteOrderMark + csvRow([...columnsFor(audience).map(([title]) => title), ...lineColumnTitles, ...shippingColumnTitles]);
 
 /** One row for each variant and each pack. */
 export function csvRows(audience: ExportAudience, part: ExportedPart): string {
   const partCells = columnsFor(audience).map(([, , cell]) => cell(part));
+  const { carrier = '', note = '', ...shipping } = part.shipping;
+  const shippingCells = [deliveryText(shipping), carrier, note];
   const line = (name: string, code: string, size: string, color: string, quantity: number, price: number): string =>
-    csvRow([...partCells, name, code, size, color, String(quantity), String(price), String(quantity * price)]);
+    csvRow([...partCells, name, code, size, color, String(quantity), String(price), String(quantity * price), ...shippingCells]);
   const products = part.lines.products.flatMap(({ name, articleCode, price, inventories }) =>
     inventories.map(({ size, color, totalItem }) => line(name, articleCode ?? '', size, color ?? '', totalItem, price)),
   );

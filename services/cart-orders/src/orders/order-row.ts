@@ -32,11 +32,11 @@ const writeSql = ({ counted, from, count, outbox }: Record<'counted' | 'from' | 
     returning id, number, unified, buyer_id, buyer, created_at
   ), inserted_parts as (
     insert into sub_order (id, version, order_id, order_number, number, position, unified, seller_id, seller, lines, line_count, units,
-      subtotal, buyer_id, buyer_name, created_at)
+      subtotal, shipping, buyer_id, buyer_name, created_at)
     select part.id, 1, o.id, o.number, part.number, part.position, o.unified, part."sellerId", part.seller, part.lines, part."lineCount",
-      part.units, part.subtotal, o.buyer_id, o.buyer ->> 'name', o.created_at
+      part.units, part.subtotal, part.shipping, o.buyer_id, o.buyer ->> 'name', o.created_at
     from inserted_order o, jsonb_to_recordset($13::jsonb) as part (id uuid, number text, position int, "sellerId" uuid, seller jsonb, lines jsonb,
-      "lineCount" int, units bigint, subtotal bigint)
+      "lineCount" int, units bigint, subtotal bigint, shipping jsonb)
   ), outbox_rows as (${insertOutboxRows(outbox)}, inserted_order)
   select (select id from inserted_order) as id, ${count} as count`;
 
@@ -126,7 +126,7 @@ function toPlacedState(
 }
 
 /** The columns of a part that differ from part to part. */
-const toPartRow = ({ id, number, position, sellerId, seller, lines, lineCount, units, subtotal }: SubOrder): object => ({
+const toPartRow = ({ id, number, position, sellerId, seller, lines, lineCount, units, subtotal, shipping }: SubOrder): object => ({
   id,
   number,
   position,
@@ -136,4 +136,5 @@ const toPartRow = ({ id, number, position, sellerId, seller, lines, lineCount, u
   lineCount,
   units,
   subtotal,
+  shipping,
 });

@@ -1,3 +1,5 @@
+import type { EntityManager } from 'typeorm';
+
 /** SQL fragments shared by the queries of orders. */
 
 /** Parts of an order `o` without their lines. */
@@ -28,3 +30,11 @@ export const orderedLines = `
     select coalesce(json_agg(json_build_object(
       'name', p.line -> 'name', 'price', p.line -> 'price', 'totalItem', p.line -> 'totalItem') order by p.place), '[]')
     from jsonb_array_elements(s.lines -> 'packs') with ordinality p (line, place))`;
+
+/** Called when the wholesaler's account is deleted: what they typed for manufacturers is free text. The way of delivery stays. */
+export const deleteTypedShipping = (manager: EntityManager, buyerId: string): Promise<unknown> =>
+  manager.query(
+    `update sub_order s set shipping = shipping - '{carrier,note}'::text[] from orders o
+     where o.buyer_id = $1 and s.order_id = o.id and shipping ?| '{carrier,note}'`,
+    [buyerId],
+  );

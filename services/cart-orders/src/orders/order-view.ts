@@ -1,4 +1,4 @@
-import type { BuyingWholesaler, Order, OrderManufacturer, SubOrder } from '@shop/contracts';
+import type { BuyingWholesaler, Order, OrderManufacturer, Shipping, SubOrder } from '@shop/contracts';
 import type { Caller } from '@shop/platform';
 import type { OrderBuyer } from './order-buyer.js';
 import type { OrderLines } from './order-lines.js';
@@ -10,6 +10,7 @@ interface StoredPart {
   lines: OrderLines;
   units: number;
   subtotal: number;
+  shipping: Shipping;
 }
 /** An order with all its parts, as stored. */
 export interface StoredOrder {
@@ -23,7 +24,8 @@ export interface StoredOrder {
 
 /**
  * The order as this caller may see it (A-26, B-01); undefined if they may see nothing. Buyer and admins see all parts, a manufacturer its
- * own. Anyone else sees the order or part that `number` belongs to, without the buyer's phone and address.
+ * own. Anyone else sees the order or part that `number` belongs to, without the buyer's phone and address, and without what a wholesaler
+ * typed for a manufacturer: a guest has no other way to read their own note.
  */
 export function visibleOrder(caller: Caller | undefined, order: StoredOrder, number: string): Order | undefined {
   const { parts } = order;
@@ -50,7 +52,7 @@ function toOrderView(order: StoredOrder, parts: StoredPart[], { id, contact }: {
     unified,
     userData: buyerId === null ? { name: wholesaler.name, phone: wholesaler.phone } : null,
     user: buyerId === null ? null : { wholesaler },
-    subOrders: parts.map(({ number, seller, lines, units, subtotal }): SubOrder => ({
+    subOrders: parts.map(({ number, seller, lines, units, subtotal, shipping: { delivery, ...typed } }): SubOrder => ({
       id: number,
       order: { id },
       user: { manufacturer: seller },
@@ -59,6 +61,8 @@ function toOrderView(order: StoredOrder, parts: StoredPart[], { id, contact }: {
       units,
       subtotal,
       createdAt,
+      ...(delivery && { delivery }),
+      ...((contact || buyerId === null) && typed),
     })),
   };
 }

@@ -49,6 +49,7 @@ const requestFor = (ids: string[], price: number, changes: Partial<RequestedOrde
   items: { packs: [], products: ids.map((id) => ({ productId: `p${id}`, variations: [{ variationId: `v${id}`, quantity: 1 }] })) },
   seen: new Map(ids.map((id) => [`p${id}`, { price }])),
   totals: new Map(ids.map((id) => [id, price])),
+  shipping: new Map(),
   ...changes,
 });
 

@@ -14,6 +14,7 @@ import {
   orderRefusals,
   orderTexts,
   type Role,
+  type Shipping,
 } from '@shop/contracts';
 import type { Book } from '../price-book/book.js';
 import { priceCart } from '../cart/price-cart.js';
@@ -26,6 +27,7 @@ export interface OrderPart {
   lines: OrderLines;
   units: number;
   subtotal: number;
+  shipping: Shipping;
 }
 export interface OrderDraft {
   total: number;
@@ -65,7 +67,7 @@ export function draftOrder(request: RequestedOrder, { role, buyer, canGuestsOrde
   const canReportChangeFirst = problem?.code === 'order.below-minimum' || problem?.code === 'order.empty';
   if (problem && !(changed && canReportChangeFirst)) throw toProblemError(problem, cart);
   if (changed) throw conflictError('order.changed', orderTexts.changed, { cart, changes } satisfies OrderChangedDetails);
-  const parts = cart.carts.map((one) => toOrderPart(one, book));
+  const parts = cart.carts.map((one) => toOrderPart(one, book, request.shipping));
   if (!Number.isSafeInteger(cart.total) || isTooLarge(parts)) throw CodedError.invalid('order.too-much', { carts: orderRefusals.tooMuch });
   return { total: cart.total, parts };
 }
@@ -114,9 +116,10 @@ function haveSameTotals(totals: ReadonlyMap<string, number>, carts: readonly Car
   return totals.size === carts.length && carts.every(({ manufacturer, totalCart }) => totals.get(manufacturer.userId) === totalCart);
 }
 
-function toOrderPart(cart: Cart, book: Book): OrderPart {
+function toOrderPart(cart: Cart, book: Book, shippingOf: ReadonlyMap<string, Shipping>): OrderPart {
   const { userId, name, image, phone } = cart.manufacturer;
   const street = book.sellers.find(({ id }) => id === userId)?.street ?? null;
   const lines = toOrderLines(cart, new Map(book.packs.map((pack) => [pack.id, pack])));
-  return { seller: { userId, name, image, phone, street }, lines, units: countUnits(lines), subtotal: cart.totalCart };
+  const shipping = shippingOf.get(userId) ?? {};
+  return { seller: { userId, name, image, phone, street }, lines, units: countUnits(lines), subtotal: cart.totalCart, shipping };
 }

@@ -1,6 +1,7 @@
-import { type BuyerData, type CartItems, cleanLine, limits, normalizePhone } from '@shop/contracts';
+import { type BuyerData, type CartItems, cleanLine, limits, normalizePhone, type Shipping } from '@shop/contracts';
 import { z } from 'zod';
 import { lineId, mergeLines, quantity, tooManyLines } from '../cart/cart.dto.js';
+import { shippingFields, toShipping } from '../cart/shipping.dto.js';
 
 const { lines, variations, manufacturers } = limits.cart;
 /** A price, unit count or total that the browser displayed. Only compared with ours, never used. */
@@ -34,6 +35,7 @@ export const orderBody = z.object({
           .max(lines, { error: tooManyLines })
           .default([]),
         totalCart: seenNumber,
+        ...shippingFields,
       }),
     )
     .max(manufacturers, { error: tooManyLines })
@@ -55,6 +57,8 @@ export interface RequestedOrder {
   seen: ReadonlyMap<string, SeenPrice>;
   /** Subtotal the buyer saw, by manufacturer id. */
   totals: ReadonlyMap<string, number>;
+  /** By manufacturer id. */
+  shipping: ReadonlyMap<string, Shipping>;
 }
 
 /** Undefined if the body has too many lines, too many units of a line, or two different prices for one item. */
@@ -71,10 +75,12 @@ export function toRequestedOrder({ userData, unified, carts }: OrderBody): Reque
   if (!items) return undefined;
   const prices = new Map<string, SeenPrice>();
   const totals = new Map<string, number>();
-  for (const { manufacturer, packs, products, totalCart } of carts) {
+  const shipping = new Map<string, Shipping>();
+  for (const { manufacturer, packs, products, totalCart, ...rest } of carts) {
     for (const { id, price, units } of packs) if (!recordPrice(prices, id, { price, units })) return undefined;
     for (const { id, price } of products) if (!recordPrice(prices, id, { price })) return undefined;
     totals.set(manufacturer.userId, (totals.get(manufacturer.userId) ?? 0) + totalCart);
+    shipping.set(manufacturer.userId, { ...shipping.get(manufacturer.userId), ...toShipping(rest) });
   }
   return {
     unified: unified ?? carts.length > 1,
@@ -82,6 +88,7 @@ export function toRequestedOrder({ userData, unified, carts }: OrderBody): Reque
     items,
     seen: prices,
     totals,
+    shipping,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { OrderManufacturer } from '@shop/contracts';
+import type { OrderManufacturer, Shipping } from '@shop/contracts';
 import type { SubOrderState } from '@shop/contracts/events';
 import { Aggregate, newId } from '@shop/messaging';
 import { Column, Entity } from 'typeorm';
@@ -44,6 +44,8 @@ export class SubOrder extends Aggregate {
   units: number;
   @Column('bigint', { transformer: amount })
   subtotal: number;
+  @Column('jsonb')
+  shipping: Shipping;
   @Column('uuid', { name: 'buyer_id', nullable: true })
   buyerId: string | null;
   @Column('text', { name: 'buyer_name' })
@@ -51,7 +53,11 @@ export class SubOrder extends Aggregate {
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3 })
   createdAt: Date;
 
-  static create(order: OrderHeader, { seller, lines, units, subtotal }: OrderPart, slot: { position: number; number: string }): SubOrder {
+  static create(
+    order: OrderHeader,
+    { seller, lines, units, subtotal, shipping }: OrderPart,
+    slot: { position: number; number: string },
+  ): SubOrder {
     const { id: orderId, number: orderNumber, unified, buyerId, buyerName, createdAt } = order;
     const ofOrder = { orderId, orderNumber, unified, buyerId, buyerName, createdAt, ...slot };
     return Object.assign(new SubOrder(), ofOrder, {
@@ -63,6 +69,7 @@ export class SubOrder extends Aggregate {
       lineCount: countLines(lines),
       units,
       subtotal,
+      shipping,
     });
   }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { formatNumber, formatPesos, listText, texts } from '@shop/contracts';
+import { deliveryText, formatNumber, formatPesos, listText, shippingTitle, texts } from '@shop/contracts';
 import { useId, type ReactNode } from 'react';
 import { unitCount } from '../../lib/format.js';
 import { Logo } from '../../ui/ManufacturerLogo.js';
@@ -10,6 +10,7 @@ import { missingText, progressOf } from './minimum.js';
 import { $pendingOrders, isWanted } from './pending-orders.store.js';
 import { acknowledgePrices } from './pricing.store.js';
 import type { CartSending } from './sending/use-cart-sending.js';
+import { $shipping } from './shipping.store.js';
 import { Thumbnail } from './Thumbnail.js';
 
 interface Props {
@@ -33,6 +34,7 @@ export function CartCardView({ card, origin, isPricing, sending, onDetail, onRem
     (entry) => entry.queued && isWanted(entry) && entry.parts.some(({ userId }) => userId === manufacturer.id),
   );
   const isSending = sending.busy !== undefined && sending.busy !== 'all' && sending.busy.manufacturer === manufacturer.id;
+  const { note, ...delivery } = useStore($shipping)[manufacturer.id] ?? {};
   const storeUrl = `${origin}/store/${manufacturer.id}`;
   return (
     <section className="cart-card" id={`card-${manufacturer.id}`} aria-labelledby={id} tabIndex={-1}>
@@ -66,6 +68,13 @@ export function CartCardView({ card, origin, isPricing, sending, onDetail, onRem
       {queuedOrders.map((entry) => (
         <QueuedOrderNotice key={entry.key} entry={entry} onCancel={() => sending.cancelQueued(entry)} />
       ))}
+      <p className="cart-shipping">
+        <button type="button" className="link-button" onClick={() => sending.setDialog({ kind: 'shipping', manufacturer })}>
+          {shippingTitle}
+          <span className="visually-hidden"> de {manufacturer.name}</span>
+        </button>
+        <span>{`${deliveryText(delivery)}${note ? ' · con nota' : ''}`}</span>
+      </p>
       <div className="cart-actions">
         <button
           type="button"

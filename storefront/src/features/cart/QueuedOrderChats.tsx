@@ -9,11 +9,11 @@ export function QueuedOrderChats({ entry }: { entry: PendingOrder }): ReactNode 
   const { parts } = entry;
   return (
     <p className="cart-chats">
-      {parts.map(({ userId, name, phone, lines, total }) => (
+      {parts.map(({ userId, name, phone, lines, total, shipping }) => (
         <ContactLink
           key={userId}
           phone={phone}
-          text={listText(`${location.origin}/store/${userId}`, lines, formatPesos(total))}
+          text={listText(`${location.origin}/store/${userId}`, lines, formatPesos(total), shipping)}
           onOpen={() => dropPendingOrder(entry)}
         >
           Mandarlo por chat ahora{parts.length > 1 ? <> a {name}</> : null}

@@ -1,4 +1,4 @@
-import { formatPesos, orderListTexts, type OrderedPack, type OrderedProduct, type SubOrder } from '@shop/contracts';
+import { formatPesos, orderListTexts, shippingLines, type OrderedPack, type OrderedProduct, type SubOrder } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { unitCount } from '../../lib/format.js';
 import { Logo } from '../../ui/ManufacturerLogo.js';
@@ -30,6 +30,11 @@ export function OrderPart({ part, viewer, heading: Heading }: Props): ReactNode 
           </p>
         </div>
       </header>
+      {shippingLines(part).map((line) => (
+        <p key={line} className="order-shipping">
+          {line}
+        </p>
+      ))}
       {products.length > 0 ? <Products products={products} /> : null}
       {packs.length > 0 ? <Packs packs={packs} /> : null}
       <div className="order-sum">

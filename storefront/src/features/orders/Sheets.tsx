@@ -1,4 +1,4 @@
-import { formatPesos, formatPhone, orderListTexts, type Order } from '@shop/contracts';
+import { deliveryText, formatPesos, formatPhone, orderListTexts, shippingLines, type Order } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { dayOf, timeOf } from '../../lib/day-time.js';
 import { unitCount } from '../../lib/format.js';
@@ -29,11 +29,12 @@ export function Sheets({ order, pickup }: Props): ReactNode {
           <caption className="visually-hidden">Qué se retira de cada fabricante</caption>
           <TableHead names={['Fabricante', 'Dónde se retira', 'Unidades', 'Importe', 'Bultos', 'Firma']} />
           <tbody>
-            {parcels.map(({ number, manufacturer, units: partUnits, subtotal }) => (
+            {parcels.map(({ number, manufacturer, units: partUnits, subtotal, shipping }) => (
               <tr key={number}>
                 <th scope="row">
                   {manufacturer.name}
                   <small>{number}</small>
+                  {shipping.delivery ? <small className="sheet-shipping">{deliveryText(shipping)}</small> : null}
                 </th>
                 <td>
                   {manufacturer.street || pickup}
@@ -63,7 +64,7 @@ export function Sheets({ order, pickup }: Props): ReactNode {
       <section className="sheet" aria-labelledby="hoja-rotulos">
         <SheetHead id="hoja-rotulos" title="Rótulos" order={order} />
         <ul className="sheet-labels">
-          {parcels.map(({ number, partNumber: at, partCount: of, manufacturer, units: partUnits }) => (
+          {parcels.map(({ number, partNumber: at, partCount: of, manufacturer, units: partUnits, shipping }) => (
             <li key={number}>
               <p className="sheet-label-number">{number}</p>
               <p>
@@ -76,6 +77,7 @@ export function Sheets({ order, pickup }: Props): ReactNode {
                 Para <b>{buyer.name}</b>
               </p>
               {buyer.address ? <p>{buyer.address}</p> : null}
+              {shipping.delivery ? <p className="sheet-shipping">{deliveryText(shipping)}</p> : null}
             </li>
           ))}
         </ul>
@@ -99,6 +101,11 @@ const PickingList = ({ parcel, order }: { parcel: Parcel; order: Order }): React
     {parcel.packs.length > 0 ? (
       <p>Incluye {parcel.packs.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}: sus unidades están sumadas abajo.</p>
     ) : null}
+    {shippingLines(parcel.shipping).map((line) => (
+      <p key={line} className="sheet-shipping">
+        {line}
+      </p>
+    ))}
     <table className="sheet-table">
       <caption className="visually-hidden">Qué se arma</caption>
       <TableHead names={['Producto', 'Talle y color', 'Unidades', 'De ellas, en packs', 'Listo']} />

@@ -1,4 +1,4 @@
-import type { Order, OrderedInventory, OrderManufacturer, SubOrder } from '@shop/contracts';
+import type { Order, OrderedInventory, OrderManufacturer, Shipping, SubOrder } from '@shop/contracts';
 
 export interface PickLine {
   productId: string;
@@ -18,6 +18,7 @@ export interface Parcel {
   packs: { name: string; quantity: number }[];
   units: number;
   subtotal: number;
+  shipping: Shipping;
 }
 export interface Consolidation {
   parcels: Parcel[];
@@ -45,6 +46,7 @@ function toParcel(part: SubOrder, at: number, of: number): Parcel {
     packs: part.packs.map(({ name, totalItem }) => ({ name, quantity: totalItem })),
     units: lines.reduce((sum, { units }) => sum + units, 0),
     subtotal: part.subtotal,
+    shipping: part,
   };
 }
 

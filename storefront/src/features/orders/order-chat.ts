@@ -9,7 +9,7 @@ export const orderUrl = (number: string): string => `${globalThis.location?.orig
 
 export function chatWithManufacturer(part: SubOrder): string | undefined {
   const { id, subtotal, user } = part;
-  const text = sentOrderText({ link: orderUrl(id), id, lines: orderChatLines(part), total: formatPesos(subtotal) });
+  const text = sentOrderText({ link: orderUrl(id), id, lines: orderChatLines(part), total: formatPesos(subtotal), shipping: part });
   return chatLink(user.manufacturer.phone, text);
 }
 

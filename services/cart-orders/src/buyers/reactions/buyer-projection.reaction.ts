@@ -1,6 +1,7 @@
 import { type EventEnvelope, WholesalerCreated, WholesalerDeleted, WholesalerEdited, type WholesalerState } from '@shop/contracts/events';
 import { Replica, ReplicaProjection, type Tx } from '@shop/messaging';
 import { deleteSavedCart } from '../../cart/saved-cart-row.js';
+import { deleteTypedShipping } from '../../orders/order-sql.js';
 
 /** Replica of the wholesalers. Orders take a wholesaler's contact data from here and ignore those of the request. */
 @Replica({
@@ -23,6 +24,7 @@ export class BuyerProjection extends ReplicaProjection<WholesalerState> {
   protected override async delete(tx: Tx, event: EventEnvelope<{ id: string }>): Promise<boolean> {
     const changed = await super.delete(tx, event);
     await deleteSavedCart(tx.manager, event.body.id);
+    await deleteTypedShipping(tx.manager, event.body.id);
     return changed;
   }
 }

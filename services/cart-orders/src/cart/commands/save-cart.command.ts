@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type CartItems, CodedError, type SavedCart } from '@shop/contracts';
+import { CodedError, type SavedCart } from '@shop/contracts';
 import { UnitOfWork } from '@shop/messaging';
 import { savedCartJson } from '../saved-cart-row.js';
 
@@ -11,7 +11,7 @@ export class SaveCart extends Command<number> {
   constructor(
     readonly buyerId: string,
     readonly expectedVersion: number,
-    readonly cart: CartItems,
+    readonly cart: SavedCart['cart'],
   ) {
     super();
   }

@@ -4,6 +4,7 @@ import { rateLimitMigration } from '@shop/platform';
 import { articleCodes } from './article-codes.migration.js';
 import { initialSchema } from './initial-schema.migration.js';
 import { plainNames } from './plain-names.migration.js';
+import { shipping } from './shipping.migration.js';
 
 /** The PostgreSQL schema of cart-orders. */
 export const SCHEMA = 'cart_orders';
@@ -13,6 +14,7 @@ export const migrations = [
   ...accountStandingMigrations,
   initialSchema,
   plainNames,
+  shipping,
   rateLimitMigration('guest_rate_limit'),
   articleCodes,
 ];

@@ -105,7 +105,7 @@ function toRequestedOrder({ number, items, unified }: ImportedOrder, { name, pho
   const packs = carts.flatMap((cart) => cart.packs.map(({ id, price, units }): [string, SeenPrice] => [id, { price, units }]));
   const products = carts.flatMap((cart) => cart.products.map(({ id, price }): [string, SeenPrice] => [id, { price }]));
   const totals = new Map(carts.map(({ manufacturer, totalCart }) => [manufacturer.userId, totalCart]));
-  return { unified, buyer: { name, phone }, items, seen: new Map([...packs, ...products]), totals };
+  return { unified, buyer: { name, phone }, items, seen: new Map([...packs, ...products]), totals, shipping: new Map() };
 }
 
 /** Merges the book requests of several carts, so that each product is read once. */

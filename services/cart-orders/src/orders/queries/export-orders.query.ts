@@ -32,7 +32,7 @@ const statementsFor = (condition: string, by: 'o' | 's'): Statements => {
     // Keyset pagination: a slow download holds no transaction open between chunks.
     chunk: statement(`
     select coalesce(json_agg(json_build_object('number', number, 'orderNumber', order_number, 'createdAt', created, 'unified', unified,
-      'buyer', buyer, 'seller', seller, 'lines', lines, 'at', at, 'orderId', order_id, 'position', position) order by created_at desc, order_id desc, position), '[]')::text
+      'buyer', buyer, 'seller', seller, 'lines', lines, 'shipping', shipping, 'at', at, 'orderId', order_id, 'position', position) order by created_at desc, order_id desc, position), '[]')::text
     from (
       select s.*, ${isoTime('s.created_at')} as created, s.created_at::text as at, o.buyer ${parts}
         and ${time} <= coalesce($4::timestamptz, 'infinity')

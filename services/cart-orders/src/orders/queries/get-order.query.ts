@@ -20,7 +20,7 @@ const storedOrder = statement(`
     'createdAt', ${isoTime('o.created_at')},
     'parts', (
       select json_agg(json_build_object('number', s.number, 'sellerId', s.seller_id, 'seller', s.seller, 'lines', s.lines, 'units', s.units,
-        'subtotal', s.subtotal) order by s.position)
+        'subtotal', s.subtotal, 'shipping', s.shipping) order by s.position)
       from sub_order s where s.order_id = o.id))::text
   from orders o
   where o.id = coalesce((select id from orders where number = $1), (select order_id from sub_order where number = $1))`);

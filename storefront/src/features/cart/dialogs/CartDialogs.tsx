@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { orderTexts } from '@shop/contracts';
+import { orderTexts, shippingTitle } from '@shop/contracts';
 import { Modal } from '../../../ui/Modal.js';
 import { QueuedOrderChats } from '../QueuedOrderChats.js';
 import type { CartSending } from '../sending/use-cart-sending.js';
-import { buyerDialog, changedDialog } from './lazy-dialogs.js';
+import { buyerDialog, changedDialog, shippingDialog } from './lazy-dialogs.js';
 import { LazyDialog } from './LazyDialog.js';
 import { SentDialog } from './SentDialog.js';
 
@@ -27,6 +27,12 @@ export function CartDialogs({ sending }: { sending: CartSending }): ReactNode {
         </LazyDialog>
       );
     }
+    case 'shipping':
+      return (
+        <LazyDialog module={shippingDialog} title={shippingTitle} onClose={close}>
+          {(ShippingDialog) => <ShippingDialog manufacturer={dialog.manufacturer} onClose={close} />}
+        </LazyDialog>
+      );
     case 'message':
       return (
         <Modal key={dialog.text} title={dialog.title} onClose={close}>

@@ -26,8 +26,9 @@ export function SentDialog({ order, parts, onClose }: Props): ReactNode {
       </p>
       <ol className="cart-contacts">
         {subOrders.map(({ id: number, manufacturer, subtotal }) => {
-          const lines = parts.find(({ userId }) => userId === manufacturer.userId)?.lines ?? [];
-          const text = sentOrderText({ link: `${location.origin}/orden/${number}`, id: number, lines, total: formatPesos(subtotal) });
+          const { lines = [], shipping = {} } = parts.find(({ userId }) => userId === manufacturer.userId) ?? {};
+          const link = `${location.origin}/orden/${number}`;
+          const text = sentOrderText({ link, id: number, lines, total: formatPesos(subtotal), shipping });
           return (
             <li key={number}>
               <ContactLink phone={manufacturer.phone} text={text}>

@@ -1,9 +1,10 @@
 import type { SavedCart } from '@shop/contracts';
 import { atom } from 'nanostores';
 import { $user, updateRoot, $root, $token } from '../../../lib/root.store.js';
-import { $cart } from '../cart.store.js';
 import { readCart, type LocalCart } from '../cart.js';
-import { reconcile, hashCart, readSyncState, mergeSaved, type SyncState } from './sync-state.js';
+import { readShipping } from '../shipping.store.js';
+import { choicesOf, localItems, readSavedItems } from './saved-items.js';
+import { adoptShipping, reconcile, hashCart, readSyncState, mergeSaved, type SyncState } from './sync-state.js';
 
 /** Server cart offered for merging; autosave is paused while set. */
 export const $offer = atom<SavedCart | undefined>();
@@ -18,14 +19,18 @@ export const syncStateOf = (user: string): SyncState | undefined => readSyncStat
 export const storeSyncState = (user: string, syncState: SyncState): void =>
   updateRoot((state) => ({ ...state, savedCart: { user, ...syncState } }));
 
-export const hasChangedSince = ({ cart }: SyncState): boolean => hashCart($cart.get()) !== cart;
+export const hasChangedSince = ({ cart }: SyncState): boolean => hashCart(localItems($root.get())) !== cart;
 
 export function applyServerCart(user: string, serverCart: SavedCart): void {
   let offer: SavedCart | undefined;
   updateRoot((state) => {
-    const syncState = reconcile(serverCart, readCart(state.cart), readSyncState(state.savedCart, user));
+    const previous = readSyncState(state.savedCart, user);
+    const before = localItems(state);
+    const local = adoptShipping(serverCart, before, previous);
+    const isUnchanged = previous?.cart === hashCart(before);
+    const syncState = reconcile(serverCart, local, isUnchanged ? { ...previous, cart: hashCart(local) } : previous);
     offer = syncState ? undefined : serverCart;
-    return syncState ? { ...state, savedCart: { user, ...syncState } } : state;
+    return syncState ? { ...state, shipping: choicesOf(local.shipping), savedCart: { user, ...syncState } } : state;
   });
   $offer.set(offer);
 }
@@ -34,7 +39,8 @@ export function acceptOffer(user: string, offer: SavedCart): void {
   updateRoot((state) => ({
     ...state,
     cart: mergeSaved(readCart(state.cart), offer),
-    savedCart: { user, version: offer.version, cart: hashCart(readCart(offer.cart)), sent: [] },
+    shipping: { ...choicesOf(offer.cart.shipping), ...readShipping(state.shipping) },
+    savedCart: { user, version: offer.version, cart: hashCart(readSavedItems(offer.cart)), sent: [] },
   }));
   $offer.set(undefined);
 }

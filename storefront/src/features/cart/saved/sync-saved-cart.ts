@@ -2,8 +2,8 @@ import type { SavedCart } from '@shop/contracts';
 import { ApiError, type ApiCall } from '../../../lib/api.js';
 import { $root } from '../../../lib/root.store.js';
 import { json, signedApi } from '../../../lib/signed-api.js';
-import { $cart } from '../cart.store.js';
 import { readCart, type LocalCart } from '../cart.js';
+import { localItems } from './saved-items.js';
 import { hashCart, subtractCart, withSentHash } from './sync-state.js';
 import { $offer, storeSyncState, syncStateOf, hasChangedSince, applyServerCart, savedCartOwner } from './saved-cart.store.js';
 
@@ -44,7 +44,7 @@ async function saveChanges(user: string): Promise<void> {
   for (let i = 0; i < maxAttempts && !$offer.get(); i++) {
     const syncState = syncStateOf(user);
     if (!syncState || !hasChangedSince(syncState)) return;
-    const cart = $cart.get();
+    const cart = localItems($root.get());
     const hash = hashCart(cart);
     storeSyncState(user, withSentHash(syncState, hash));
     const version = await putCart(user, { version: syncState.version, cart });
@@ -68,7 +68,8 @@ const removeFromOffer = (sent: LocalCart): Promise<void> =>
   runExclusive(async (user) => {
     const offer = $offer.get();
     if (!offer) return;
-    const cart = subtractCart(readCart(offer.cart), sent);
+    const { shipping } = offer.cart;
+    const cart = { ...subtractCart(readCart(offer.cart), sent), ...(shipping && { shipping }) };
     const version = await putCart(user, { version: offer.version, cart });
     if (version !== undefined) applyServerCart(user, { version, cart });
   });
@@ -78,7 +79,7 @@ function watchCart(): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let hash = '';
   const scheduleSave = (): void => {
-    const currentHash = hashCart($cart.get());
+    const currentHash = hashCart(localItems($root.get()));
     if (currentHash === hash) return;
     hash = currentHash;
     clearTimeout(timer);
@@ -90,7 +91,7 @@ function watchCart(): () => void {
   // A mobile browser in the background may be killed without `pagehide`.
   document.addEventListener('visibilitychange', () => document.hidden && saveOnLeave(), { signal: controller.signal });
   const unsubscribers = [
-    $cart.listen(scheduleSave),
+    $root.listen(scheduleSave),
     $root.listen(({ orders, cart }, before) => {
       // Sending removes the lines and adds the order in one update.
       const sent = $offer.get() && JSON.stringify(orders) !== JSON.stringify(before?.orders);

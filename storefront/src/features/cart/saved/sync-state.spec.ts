@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import type { SavedItems } from './saved-items.js';
 import { emptyCart, readCart, type LocalCart } from '../cart.js';
-import { reconcile, hashCart, subtractCart, readSyncState, withSentHash, mergeSaved, type SyncState } from './sync-state.js';
+import { adoptShipping, reconcile, hashCart, subtractCart, readSyncState, withSentHash, mergeSaved, type SyncState } from './sync-state.js';
 
 const cart = (packs: Record<string, number>): LocalCart => ({
   packs: Object.entries(packs).map(([packId, quantity]) => ({ packId, quantity })),
@@ -11,7 +12,7 @@ const two = cart({ a: 1, b: 2 });
 const more = cart({ a: 5 });
 const syncStateFor = (version: number, on: LocalCart, ...sent: LocalCart[]): SyncState =>
   sent.reduce((before, each) => withSentHash(before, hashCart(each)), { version, cart: hashCart(on), sent: [] } as SyncState);
-const saved = (version: number, of: LocalCart) => ({ version, cart: of });
+const saved = (version: number, of: SavedItems) => ({ version, cart: of });
 
 describe('reconciling with a saved cart', () => {
   it.each([
@@ -50,6 +51,28 @@ describe('reconciling with a saved cart', () => {
   it('[CART-06] keeps a remote removal by an order when nothing changed here since the last sync', () => {
     expect(reconcile(saved(5, emptyCart), two, syncStateFor(4, two))).toEqual({ version: 5, cart: hashCart(two), sent: [] });
     expect(reconcile(saved(5, emptyCart), more, syncStateFor(4, two))).toEqual({ version: 5, cart: hashCart(emptyCart), sent: [] });
+  });
+});
+
+describe('[D-117] notes and ways of delivery of a saved cart', () => {
+  const note = (text: string) => [{ manufacturerId: 'm', note: text }];
+  const withNote = (text: string) => ({ ...two, shipping: note(text) });
+  const agreed = (version: number, text: string): SyncState => ({ version, cart: hashCart(withNote(text)), sent: [] });
+
+  it('are adopted from the server where nothing was chosen here, and offer nothing', () => {
+    const local = adoptShipping(saved(4, withNote('a')), two, undefined);
+    expect(local).toEqual(withNote('a'));
+    expect(reconcile(saved(4, withNote('a')), local, undefined)).toEqual({ version: 4, cart: hashCart(local), sent: [] });
+  });
+
+  it('are adopted if they changed on the server only', () => {
+    expect(adoptShipping(saved(5, withNote('b')), withNote('a'), agreed(4, 'a'))).toEqual(withNote('b'));
+    expect(adoptShipping(saved(5, two), withNote('a'), agreed(4, 'a'))).toEqual(two);
+  });
+
+  it('stay as they are here if they changed here', () => {
+    expect(adoptShipping(saved(4, withNote('a')), two, agreed(4, 'a'))).toEqual(two);
+    expect(adoptShipping(saved(5, withNote('b')), withNote('c'), agreed(4, 'a'))).toEqual(withNote('c'));
   });
 });
 

@@ -1,6 +1,7 @@
 import type { BuyerData, OrderRequest } from '@shop/contracts';
 import { chatLinesOf, availableLines, type CartCard } from '../cart-cards.js';
 import { readCart, type LocalCart } from '../cart.js';
+import type { ShippingChoices } from '../shipping.store.js';
 import type { SentPart } from './pending-order.js';
 
 export interface OrderDraft {
@@ -8,7 +9,13 @@ export interface OrderDraft {
   parts: SentPart[];
 }
 
-export function toOrderDraft(cards: readonly CartCard[], unified: boolean, buyer: BuyerData | null): OrderDraft {
+interface DraftOptions {
+  unified: boolean;
+  buyer: BuyerData | null;
+  shipping: ShippingChoices;
+}
+
+export function toOrderDraft(cards: readonly CartCard[], { unified, buyer, shipping }: DraftOptions): OrderDraft {
   const sendable = cards.filter((card) => availableLines(card).length > 0);
   const carts = sendable.map((card) => {
     const lines = availableLines(card);
@@ -27,6 +34,7 @@ export function toOrderDraft(cards: readonly CartCard[], unified: boolean, buyer
           ),
         })),
       totalCart: card.total,
+      ...shipping[card.manufacturer.id],
     };
   });
   const parts = sendable.map((card) => ({
@@ -35,12 +43,14 @@ export function toOrderDraft(cards: readonly CartCard[], unified: boolean, buyer
     phone: card.manufacturer.phone,
     lines: chatLinesOf(card),
     total: card.total,
+    shipping: shipping[card.manufacturer.id],
   }));
   return { request: { ...(buyer && { userData: { name: buyer.name, phone: buyer.phone } }), unified, carts }, parts };
 }
 
 export function fingerprintOf({ unified, userData, carts }: OrderRequest): string {
-  const lines = carts.flatMap(({ packs, products }) => [
+  const lines = carts.flatMap(({ manufacturer, packs, products, delivery, carrier, note }) => [
+    ...(delivery || note ? [['shipping', manufacturer.userId, delivery, carrier, note]] : []),
     ...packs.map(({ id, totalItem, price, units }) => ['pack', id, totalItem, price, units]),
     ...products.flatMap(({ id, price, inventories }) => inventories.map((one) => ['product', id, one.id, one.totalItem, price])),
   ]);

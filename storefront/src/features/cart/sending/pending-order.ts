@@ -1,4 +1,4 @@
-import type { OrderRequest } from '@shop/contracts';
+import type { OrderRequest, Shipping } from '@shop/contracts';
 import { isId, isObject, type JsonObject } from '../../../lib/stored.js';
 
 export interface SentPart {
@@ -7,6 +7,7 @@ export interface SentPart {
   phone: string;
   lines: string[];
   total: number;
+  shipping?: Shipping | undefined;
 }
 /** A sent order without a known outcome. A retry sends the same key and body. */
 export interface PendingOrder {
@@ -31,6 +32,7 @@ const isPart = (part: unknown): part is SentPart =>
   typeof part['name'] === 'string' &&
   typeof part['phone'] === 'string' &&
   typeof part['total'] === 'number' &&
+  (part['shipping'] === undefined || isObject(part['shipping'])) &&
   Array.isArray(part['lines']) &&
   part['lines'].every((line) => typeof line === 'string');
 

@@ -9,6 +9,7 @@ import { readCartSnapshot } from '../cart-snapshot.js';
 import { readCart } from '../cart.js';
 import { $pendingOrders, isOwnOrder, isWanted } from '../pending-orders.store.js';
 import { applyPricing } from '../pricing.store.js';
+import { withoutSentNotes } from '../shipping.store.js';
 import { $sentOrders, addSentOrder } from '../sent-orders.store.js';
 import { fingerprintOf, subtractOrder, type OrderDraft } from './order-request.js';
 import { isExpired, newIdempotencyKey, readPendingOrders, sharesManufacturer, type PendingOrder, type SentPart } from './pending-order.js';
@@ -147,6 +148,7 @@ function recordSentOrder(entry: PendingOrder, order: PlacedOrder): void {
       ...state,
       cart,
       memory: readCartSnapshot(state.memory, cart),
+      shipping: withoutSentNotes(state.shipping, entry.request),
       outgoing: otherOrders(state, entry),
       orders: addSentOrder(state.orders, { ...order, fingerprint: entry.fingerprint }),
     };

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { CartCard, CardLine } from '../cart-cards.js';
 import { readSentOrders, removeSentOrder, addSentOrder } from '../sent-orders.store.js';
 import { coversRequest, toOrderDraft, fingerprintOf, subtractOrder } from './order-request.js';
+import { withoutSentNotes } from '../shipping.store.js';
 import { isExpired, newIdempotencyKey, maxQueuedMs, readPendingOrders, sharesManufacturer } from './pending-order.js';
 
 const manufacturer = { id: 'uno', name: 'Taller Uno', minPurchase: 0, phone: '1144445555' };
@@ -32,11 +33,11 @@ const card: CartCard = {
   total: 500,
 };
 const buyer = { name: 'Ana', phone: '1123456789' };
-const { request, parts } = toOrderDraft(
-  [card, { manufacturer: { ...manufacturer, id: 'dos' }, lines: [removedLine], total: 0 }],
-  false,
+const { request, parts } = toOrderDraft([card, { manufacturer: { ...manufacturer, id: 'dos' }, lines: [removedLine], total: 0 }], {
+  unified: false,
   buyer,
-);
+  shipping: {},
+});
 
 describe('an order draft', () => {
   it('[ORD-04] contains the available lines at the prices shown, and the buyer', () => {
@@ -53,18 +54,36 @@ describe('an order draft', () => {
       ],
     });
     expect(parts).toEqual([{ userId: 'uno', name: 'Taller Uno', phone: '1144445555', lines: ['2 × caja', '3 × remera (m)'], total: 500 }]);
-    expect(toOrderDraft([card], true, null).request).toMatchObject({ unified: true });
-    expect(toOrderDraft([card], true, null).request.userData).toBeUndefined();
+    expect(toOrderDraft([card], { unified: true, buyer: null, shipping: {} }).request).toMatchObject({ unified: true });
+    expect(toOrderDraft([card], { unified: true, buyer: null, shipping: {} }).request.userData).toBeUndefined();
   });
 
   it('[ORD-04] has a fingerprint that ignores line order and changes with quantity, price, buyer or kind', () => {
-    const of = (lines: CardLine[], unified = false, who = buyer) => fingerprintOf(toOrderDraft([{ ...card, lines }], unified, who).request);
+    const of = (lines: CardLine[], unified = false, who = buyer) =>
+      fingerprintOf(toOrderDraft([{ ...card, lines }], { unified, buyer: who, shipping: {} }).request);
     const same = of([pack, shirt]);
     expect(of([shirt, pack])).toBe(same);
     const dearer = { ...shirt, snapshot: { ...shirt.snapshot, price: 101 } };
     const otherRequests = [of([shirt]), of([pack, dearer]), of([{ ...pack, quantity: 3 }, shirt]), of([pack, shirt], true)];
     const other = of([pack, shirt], false, { ...buyer, phone: '1123456780' });
     expect(new Set([same, other, ...otherRequests]).size).toBe(6);
+  });
+
+  it('[D-117] has the note and the way of delivery of its manufacturers, also in its fingerprint', () => {
+    const draft = (note?: string) =>
+      toOrderDraft([card], { unified: false, buyer, shipping: { uno: { delivery: 'pickup', ...(note && { note }) }, dos: { note: 'x' } } });
+    expect(draft('Paso hoy').request.carts).toEqual([{ ...request.carts[0], delivery: 'pickup', note: 'Paso hoy' }]);
+    expect(draft('Paso hoy').parts[0]?.shipping).toEqual({ delivery: 'pickup', note: 'Paso hoy' });
+    expect(new Set([request, draft().request, draft('a').request, draft('b').request].map(fingerprintOf)).size).toBe(4);
+  });
+
+  it('[D-117] takes its notes out of the cart when it was sent, and leaves the ways of delivery', () => {
+    const choices = { uno: { delivery: 'pickup', note: 'Paso hoy' }, dos: { note: 'x' } };
+    const sent = { ...request, carts: request.carts.map((cart) => ({ ...cart, note: 'Paso hoy' })) };
+    expect(withoutSentNotes(choices, sent)).toEqual({ uno: { delivery: 'pickup' }, dos: { note: 'x' } });
+    // The note was edited after the order was sent.
+    expect(withoutSentNotes({ ...choices, uno: { note: 'Otra' } }, sent)).toEqual({ uno: { note: 'Otra' }, dos: { note: 'x' } });
+    expect(withoutSentNotes({ uno: { delivery: 'toString', carrier: 1, note: [] }, dos: null }, sent)).toEqual({ uno: {}, dos: {} });
   });
 
   it('[CART-21] is subtracted from the cart by exactly its quantities', () => {
@@ -139,7 +158,11 @@ describe('pending orders', () => {
   });
 
   it('block another order to the same manufacturer', () => {
-    const other = toOrderDraft([{ ...card, manufacturer: { ...manufacturer, id: 'dos' } }], false, buyer).request;
+    const other = toOrderDraft([{ ...card, manufacturer: { ...manufacturer, id: 'dos' } }], {
+      unified: false,
+      buyer,
+      shipping: {},
+    }).request;
     expect(sharesManufacturer(request, request)).toBe(true);
     expect(sharesManufacturer(request, other)).toBe(false);
   });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { findOrderProblem, orderTexts, type LineChange, type PlacedOrder } from '@shop/contracts';
 import type { CartCard } from '../cart-cards.js';
 import { $cards, $orderSender } from '../use-cart.js';
+import { $shipping } from '../shipping.store.js';
 import { toOrderDraft } from './order-request.js';
 import type { PendingOrder, SentPart } from './pending-order.js';
 import { showToast } from '../../../ui/toast.js';
@@ -12,6 +13,7 @@ export type Target = { manufacturer: string } | 'all';
 type CartDialogState =
   | { kind: 'message'; title: string; text: string; links?: { href: string; name: string }[] }
   | { kind: 'buyer'; next?: Target }
+  | { kind: 'shipping'; manufacturer: CartCard['manufacturer'] }
   | { kind: 'changed'; changes: LineChange[]; target: Target }
   | { kind: 'sent'; order: PlacedOrder; parts: SentPart[] }
   | { kind: 'already-placed'; order: PlacedOrder; target: Target }
@@ -51,7 +53,8 @@ export function useCartSending(): CartSending {
   const sending = useRef(false);
 
   const send = async (target: Target): Promise<void> => {
-    const currentDraft = () => toOrderDraft(cardsOf(target), target === 'all', $orderSender.get().buyer);
+    const currentDraft = () =>
+      toOrderDraft(cardsOf(target), { unified: target === 'all', buyer: $orderSender.get().buyer, shipping: $shipping.get() });
     sending.current = true;
     setBusy(target);
     setDialog(undefined);
