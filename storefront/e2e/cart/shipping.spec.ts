@@ -35,7 +35,10 @@ async function choose(page: Page, { product }: Offer): Promise<void> {
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Guardar' }).click();
 
 async function expectNoOverflow(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width}`).toBe(true);
+  }
 }
 
 test('[D-117] a guest’s note and carrier reach the chat, the order of both sides and the sheet @any-width', async ({ page }) => {
