@@ -13,19 +13,14 @@ export const limits = {
   rating: { min: 1, max: 5 },
   /** Limits of a cart and of its order: `lines` are packs and products, `units` are those of one variant or pack. */
   cart: { lines: 300, variations: 1500, units: 9999, manufacturers: 50 },
-  /** Limits of an order whose packs count as their contents: `variants` are rows of the order, `units` single units. */
-  order: { variants: 5000, units: 10_000_000 },
   /** Texts that a buyer types for one manufacturer (D-117). */
   shipping: { note: 300, carrier: 60 },
-  idempotencyKey: { min: 16, max: 64 },
   minimumSuggestions: { products: 4, units: 24 },
-  exportedRows: 20_000,
   imagesPerPicker: 3,
   /** Size in pixels and JPEG quality of an uploaded image (IMG-03). */
   crop: { width: 900, height: 1200, quality: 0.9 },
   /** Identity photographs are scaled to fit in a square of this side, in pixels (VER-05). */
   identityImage: { side: 800, quality: 0.8 },
-  articleCode: { max: 40 },
   tagsPerProduct: 30,
   tagLength: 50,
   /** Time to read a message before the next page opens (CONST-12). */
@@ -41,4 +36,12 @@ export const limits = {
   homeSection: 10,
   relatedProducts: 8,
   moreFromManufacturer: 5,
+} as const;
+
+/** Limits that only services check: pages do not load them. */
+export const serviceLimits = {
+  /** Limits of an order whose packs count as their contents: `variants` are rows of the order, `units` single units. */
+  order: { variants: 5000, units: 10_000_000 },
+  idempotencyKey: { min: 16, max: 64 },
+  exportedRows: 20_000,
 } as const;

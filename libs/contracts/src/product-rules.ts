@@ -43,6 +43,7 @@ export type ProductField =
   'name' | 'articleCode' | 'price' | 'priceUSD' | 'description' | 'tags' | 'sizes' | 'colors' | 'images' | 'variations';
 
 export const maxPrice = { pesos: 999_999_999, dollars: 9_999_999.99 } as const;
+export const maxArticleCodeLength = 40;
 /** Maximum sizes, and maximum colours, of one product. */
 const maxChoices = 40;
 
@@ -51,7 +52,7 @@ export const productTexts = {
   incomplete: 'Por favor, completa todos los campos antes de continuar.',
   created: 'Producto creado con éxito',
   price: 'El precio debe ser un número mayor o igual a 1.',
-  codeTooLong: `El código puede tener hasta ${limits.articleCode.max} caracteres.`,
+  codeTooLong: `El código puede tener hasta ${maxArticleCodeLength} caracteres.`,
   codeTaken: 'Ya usás ese código en otro producto.',
   priceTooHigh: 'El precio es demasiado alto.',
   priceUSD: 'El precio en dólares debe ser un número mayor a 0.',
@@ -79,14 +80,13 @@ export const normalizeName = (name: string | undefined): string => cleanLine(nam
 export const normalizeDescription = (description: string | null | undefined): string | null =>
   cleanParagraphs(description ?? '', limits.description.max) || null;
 
-export const normalizeArticleCode = (code: string | null | undefined): string | null =>
-  cleanLine(code ?? '', limits.articleCode.max) || null;
+export const normalizeArticleCode = (code: string | null | undefined): string | null => cleanLine(code ?? '', maxArticleCodeLength) || null;
 /** Two codes of a store are the same if this is equal. */
 export const articleCodeKey = (code: string): string => code.toLowerCase();
 
 function articleCodeProblem(code: string | null | undefined): string | undefined {
   const text = normalizeArticleCode(code) ?? '';
-  return lengthOf(text) > limits.articleCode.max ? productTexts.codeTooLong : lineProblem(text);
+  return lengthOf(text) > maxArticleCodeLength ? productTexts.codeTooLong : lineProblem(text);
 }
 
 export function nameProblem(name: string | undefined): string | undefined {

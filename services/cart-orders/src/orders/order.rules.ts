@@ -10,10 +10,10 @@ import {
   type OrderManufacturer,
   type OrderProblem,
   findOrderProblem,
-  limits,
   orderRefusals,
   orderTexts,
   type Role,
+  serviceLimits,
   type Shipping,
 } from '@shop/contracts';
 import type { Book } from '../price-book/book.js';
@@ -74,8 +74,8 @@ export function draftOrder(request: RequestedOrder, { role, buyer, canGuestsOrde
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 const isTooLarge = (parts: readonly OrderPart[]): boolean =>
-  sumOf(parts.map(({ units }) => units)) > limits.order.units ||
-  sumOf(parts.map(({ lines }) => countVariants(lines))) > limits.order.variants;
+  sumOf(parts.map(({ units }) => units)) > serviceLimits.order.units ||
+  sumOf(parts.map(({ lines }) => countVariants(lines))) > serviceLimits.order.variants;
 
 const conflictError = (code: string, message: string, details: OrderChangedDetails | OrderBelowMinimumDetails): CodedError =>
   new CodedError('conflict', code, message, undefined, { details: { ...details } });

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
-  limits,
+  maxArticleCodeLength,
   pageSizes,
   type ProductDraft,
   type ProductSort,
@@ -39,7 +39,7 @@ class VariationBody {
 
 /** The writable fields of a product, in the format of responses. Other fields of a body are ignored. */
 export class ProductBody extends DraftBody implements ProductDraft {
-  @ApiPropertyOptional({ type: String, nullable: true, maxLength: limits.articleCode.max, description: 'Unique within a store.' })
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: maxArticleCodeLength, description: 'Unique within a store.' })
   @IsOptional()
   @IsString({ message: 'El código debe ser un texto.' })
   articleCode?: string | null;

@@ -86,7 +86,5 @@ export function countsOf(card: CartCard): { articles: number; units: number } {
 
 export const chatLinesOf = (card: CartCard): string[] =>
   availableLines(card).flatMap(({ snapshot, parts }) =>
-    parts
-      .filter((part) => !part.removed)
-      .map(({ quantity, label }) => chatLine(quantity, snapshot.name, label || undefined, snapshot.articleCode)),
+    parts.filter((part) => !part.removed).map(({ quantity, label }) => chatLine(quantity, snapshot.name, label, snapshot.articleCode)),
   );

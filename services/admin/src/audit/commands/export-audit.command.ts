@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type AuditEntry, CodedError, formatDateTime, limits, orderListTexts } from '@shop/contracts';
+import { type AuditEntry, CodedError, formatDateTime, orderListTexts, serviceLimits } from '@shop/contracts';
 import { AuditNoted } from '@shop/contracts/events';
 import { UnitOfWork } from '@shop/messaging';
 import { byteOrderMark, csvRow, Reads, statement } from '@shop/platform';
@@ -29,7 +29,7 @@ export class ExportAuditHandler implements ICommandHandler<ExportAudit> {
     const { where, values } = auditWhere(criteria, 0);
     const count = statement(`select count(*)::text from audit_entry where ${where}`);
     const lines = Number(await this.reads.json(count, values));
-    if (lines > limits.exportedRows) throw CodedError.invalid('audit.period-too-long', { from: orderListTexts.periodTooLong });
+    if (lines > serviceLimits.exportedRows) throw CodedError.invalid('audit.period-too-long', { from: orderListTexts.periodTooLong });
     const note = `${lines}`;
     await this.unitOfWork.run(async (tx) =>
       tx.emit(AuditNoted, { actorId, action: 'audit.exported', target: { kind: 'audit', id: 'log' }, note }),

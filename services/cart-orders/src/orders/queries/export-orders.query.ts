@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { CodedError, limits, orderListTexts } from '@shop/contracts';
+import { CodedError, orderListTexts, serviceLimits } from '@shop/contracts';
 import { isoTime, Reads, statement, type Statement, withinDays } from '@shop/platform';
 import { csvHeader, csvRows, type ExportedPart, type ExportAudience } from '../csv.js';
 
@@ -56,7 +56,7 @@ export class ExportOrdersHandler implements IQueryHandler<ExportOrders, AsyncIte
     const { from = null, to = null, all = false } = filter;
     const { count, chunk } = audience === 'admin' && all ? allOrdersStatements : statements[audience];
     const lines = Number(await this.reads.json(count, [accountId, from, to]));
-    if (lines > limits.exportedRows) throw CodedError.invalid('order.period-too-long', { from: orderListTexts.periodTooLong });
+    if (lines > serviceLimits.exportedRows) throw CodedError.invalid('order.period-too-long', { from: orderListTexts.periodTooLong });
     return this.#chunks(audience, chunk, [accountId, from, to]);
   }
 
