@@ -206,13 +206,13 @@ describe('POST /api/orders', () => {
         number: body.id,
         buyerId: buyer.id,
         buyer: { name: ana.name, phone: ana.phone },
-        total: 4000,
-        parts: body.subOrders.map(({ id, manufacturer }) => ({
+        total: body.total,
+        parts: body.subOrders.map(({ id, manufacturer, subtotal }) => ({
           number: id,
           sellerId: manufacturer.userId,
           sellerName: manufacturer.name,
           units: 2,
-          subtotal: 2000,
+          subtotal,
           products: [{ inventories: ['M', 'L'].map((size) => ({ size, color: 'Negro', totalItem: 1 })) }],
           packs: [],
         })),
