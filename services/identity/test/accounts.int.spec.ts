@@ -396,7 +396,7 @@ describe('the choice of a role', () => {
       expect(claims(body['token'])).toMatchObject({ sub: id, role: 'wholesaler', verified: false });
     });
 
-    it('[API-26] [ACC-19] rejects edits of another wholesaler’s data', async () => {
+    it('[API-26] [ACC-19] rejects edits of another wholesaler’s data and of missing data', async () => {
       const [mine, other] = [await person(), await person()];
       const token = String((await send('POST', '/api/wholesalers', mine.token, shop)).body['token']);
       await send('POST', '/api/wholesalers', other.token, shop);
@@ -406,6 +406,11 @@ describe('the choice of a role', () => {
       expect(await send('PUT', `/api/wholesalers/${other.id}`, token, shop)).toMatchObject({
         status: 403,
         body: { code: 'wholesaler.not-yours' },
+      });
+      await world.sql.query('delete from wholesalers where id = $1', [mine.id]);
+      expect(await send('PUT', `/api/wholesalers/${mine.id}`, token, shop)).toMatchObject({
+        status: 404,
+        body: { code: 'wholesaler.not-found' },
       });
     });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountTexts } from '@shop/contracts';
-import { freePort } from '@shop/testing';
+import { freePort, RowLock } from '@shop/testing';
 import { start } from '../src/index.js';
 import { Browser } from './browser.js';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.js';
@@ -162,6 +162,21 @@ describe('one-time code', () => {
     const { browser, code } = await begin();
     expect((await browser.exchange(code, { origin: 'https://evil.example' })).status).toBe(403);
     expect((await browser.exchange(code)).status).toBe(200);
+  });
+
+  it('is exchanged for a valid token when older ones are revoked meanwhile', async () => {
+    const { browser, code } = await begin();
+    const [user] = await usersNamed('bruno@example.com');
+    const lock = await RowLock.acquire(world.settings.DATABASE_URL, 'select from identity.users where id = $1 for update', [user?.id]);
+    const exchange = browser.exchange(code);
+    await lock.waitForBlockedQuery(new Date(0));
+    await world.sql.query(
+      `insert into account_standings (id, version, standing, changed_by, changed_at, token_version) values ($1, 1, 'active', $1, now(), 1)`,
+      [user?.id],
+    );
+    await lock.release();
+    const { status, body } = await exchange;
+    expect([status, (await world.call('/api/users/me', { token: body.token })).status]).toEqual([200, 200]);
   });
 
   it('is deleted with its account', async () => {
