@@ -19,6 +19,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'GET /api/products/filtered': callers,
   'GET /api/products/manufacturer/{id}': callers,
   'GET /api/products/related/{id}': callers,
+  'GET /api/products/shopfronts': callers,
   'GET /api/products/{id}': callers,
   'GET /api/products/createdbyMe': manufacturers,
   'GET /api/products/createdbyMe.csv': manufacturers,

@@ -10,6 +10,7 @@ import {
   recordLayoutShifts,
   test,
   withoutFallbacks,
+  pesosIn,
 } from '../support/support.js';
 
 const everything = '/tienda?type=product&sortBy=newest';
@@ -25,8 +26,7 @@ async function filtered<T = FilteredProducts>(request: APIRequestContext, query:
 const rail = (page: Page): Locator => page.getByRole('region', { name: 'Filtrar' });
 const chips = (page: Page): Locator => page.getByRole('list', { name: 'Filtros elegidos' }).getByRole('link');
 const settled = (page: Page): Promise<void> => expect(page.locator('[aria-busy], [data-waiting]')).toHaveCount(0);
-const prices = async (page: Page): Promise<number[]> =>
-  (await page.locator('[data-list-items] .price').allTextContents()).map((text) => Number(text.replace(/US\$.*/s, '').replace(/\D/g, '')));
+const prices = async (page: Page): Promise<number[]> => (await page.locator('[data-list-items] .price').allTextContents()).map(pesosIn);
 
 test('[UX 2] filters narrow a category down in the address, with counts, chips and the way back @any-width', async ({ page }) => {
   await page.setViewportSize(wide);

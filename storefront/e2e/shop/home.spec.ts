@@ -223,7 +223,10 @@ test("[HOME-08] [CONST-02] [CONST-03] [A-45] the four sections show the API's pr
         { timeout: 1000 },
       );
       await expect(cards.locator('.price')).toHaveText(
-        items.map(({ price, priceUSD }) => `${formatPesos(price)}${priceUSD === null ? '' : ` ${formatDollars(priceUSD)}`}`),
+        items.map((item) => {
+          const oldPrice = 'oldPrice' in item && item.oldPrice !== undefined ? ` antes ${formatPesos(item.oldPrice)}` : '';
+          return `${formatPesos(item.price)}${oldPrice}${item.priceUSD === null ? '' : ` ${formatDollars(item.priceUSD)}`}`;
+        }),
         { timeout: 1000 },
       );
       for (const { price } of items) expect(formatPesos(price)).toMatch(/^\$\s[\d.]+$/);

@@ -10,11 +10,12 @@ import {
   violations,
   withoutFallbacks,
   untilNetworkIdle,
+  pesosIn,
 } from '../support/support.js';
 import type { Page } from '@playwright/test';
 
 const clothing = '/tienda?type=product&category=88';
-const pesos = (texts: string[]): number[] => texts.map((text) => Number(text.replace(/US\$.*/s, '').replace(/\D/g, '')));
+const pesos = (texts: string[]): number[] => texts.map(pesosIn);
 
 /** Records layout shifts without user input since the page opened. */
 async function recordShifts(page: Page): Promise<() => Promise<number>> {

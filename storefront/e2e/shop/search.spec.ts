@@ -1,5 +1,5 @@
 import { limits, textTemplates, texts } from '@shop/contracts';
-import { expect, searchTerm, pathOf, test } from '../support/support.js';
+import { expect, searchTerm, pathOf, test, pesosIn } from '../support/support.js';
 
 const box = 'Buscar productos y fabricantes';
 
@@ -166,7 +166,7 @@ test.describe('search results', () => {
     await page.getByLabel('Ordenar por').selectOption('lowestPrice');
     await expect(page).toHaveURL(/sortBy=lowestPrice/);
     await expect(page.locator('[aria-busy]')).toHaveCount(0);
-    const pesos = (await prices.allTextContents()).map((text) => Number(text.replace(/US\$.*/, '').replace(/\D/g, '')));
+    const pesos = (await prices.allTextContents()).map(pesosIn);
     expect(pesos.length).toBeGreaterThan(1);
     expect(pesos).toEqual(pesos.toSorted((a, b) => a - b));
   });

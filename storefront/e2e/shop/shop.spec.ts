@@ -1,5 +1,5 @@
 import { pageSizes, pageWindow, textTemplates, texts } from '@shop/contracts';
-import { expect, fullestCategory, newestProducts, pathOf, test } from '../support/support.js';
+import { expect, fullestCategory, newestProducts, pathOf, test, pesosIn } from '../support/support.js';
 
 const newest = '/tienda?type=product&sortBy=newest';
 
@@ -45,9 +45,7 @@ test('[SHOP-04] the sort select has four values, sorts by price, and keeps the o
   await select.selectOption('highestPrice');
   await expect(page).toHaveURL(/sortBy=highestPrice/);
   await expect(page.locator('[data-list-items]:not([aria-busy]) .price')).toHaveCount(published.length);
-  const pesos = (await page.locator('[data-list-items] .price').allTextContents()).map((text) =>
-    Number(text.replace(/US\$.*/, '').replace(/\D/g, '')),
-  );
+  const pesos = (await page.locator('[data-list-items] .price').allTextContents()).map(pesosIn);
   expect(pesos).toEqual(pesos.toSorted((a, b) => b - a));
 
   await page.reload();
@@ -78,7 +76,7 @@ test('[SHOP-05] page links keep the sort order', async ({ page }) => {
   await page.goto('/tienda?type=product&sortBy=lowestPrice');
   const prices = page.locator('shop-list:not([data-waiting]) [data-list-items]:not([aria-busy]) .price');
   await expect(prices).toHaveCount(24);
-  const last = async (): Promise<number> => Number(((await prices.last().textContent()) ?? '').replace(/US\$.*/, '').replace(/\D/g, ''));
+  const last = async (): Promise<number> => pesosIn((await prices.last().textContent()) ?? '');
   const dearest = await last();
   await page.getByRole('link', { name: 'Página siguiente' }).click();
   await page.waitForURL(/sortBy=lowestPrice.*page=2/);

@@ -9,7 +9,7 @@ import {
   type PackList,
 } from '@shop/contracts';
 import { showReviews } from '../support/social-support.js';
-import { expect, expectAccessible, manufacturers, anyManufacturer, test } from '../support/support.js';
+import { expect, expectAccessible, manufacturers, anyManufacturer, test, pesosIn } from '../support/support.js';
 import type { APIRequestContext, Page } from '@playwright/test';
 
 const all = async (request: APIRequestContext): Promise<Manufacturer[]> =>
@@ -167,9 +167,7 @@ test.describe('a store', () => {
     ]);
     expect(new URL(call.url()).searchParams.get('pageSize')).toBe('18');
     await expect(page.locator('[aria-busy]')).toHaveCount(0);
-    const prices = (await page.locator('[data-list-items] .price').allTextContents()).map((text) =>
-      Number(text.replace(/US\$.*/s, '').replace(/\D/g, '')),
-    );
+    const prices = (await page.locator('[data-list-items] .price').allTextContents()).map(pesosIn);
     expect(prices.length).toBeGreaterThan(0);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   });

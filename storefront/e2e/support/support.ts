@@ -291,3 +291,6 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
 }
+
+/** The present price in pesos in the text of a card, before an old price and dollars. */
+export const pesosIn = (text: string): number => Number((/\$\s([\d.]+)/.exec(text)?.[1] ?? '').replaceAll('.', ''));

@@ -1,6 +1,5 @@
 import type { Manufacturer, OwnManufacturer, Wholesaler, WithToken } from '@shop/contracts';
 import { ApiError } from '../../lib/api.js';
-import { waitingCartHash } from './home-profile.js';
 import { loadProfile } from './load-profile.js';
 import { json, signedApi } from '../../lib/signed-api.js';
 import { updateUser, $token } from '../../lib/root.store.js';
@@ -30,5 +29,6 @@ export async function createRole(role: 'manufacturer' | 'wholesaler', data: obje
   }
   const returnPath = takeReturnPath({ stored: true });
   if (role === 'manufacturer') return navigateTo(pathAfterRole(role));
-  return navigateTo(returnPath ?? `${pathAfterRole(role)}${waitingCartHash}`);
+  // With this hash the home page reminds the wholesaler of a cart from before the registration.
+  return navigateTo(returnPath ?? `${pathAfterRole(role)}#carrito`);
 }

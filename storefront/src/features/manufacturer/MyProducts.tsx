@@ -16,7 +16,6 @@ import { OwnFilter } from './OwnFilter.js';
 import { OwnTable } from './OwnTable.js';
 import { DeleteProductDialog } from './product/DeleteProductDialog.js';
 import { startDraft, loadDraft } from './product/draft.store.js';
-import { EditProduct } from './product/EditProduct.js';
 import { duplicateValues } from './product/product-values.js';
 import { ProductRow } from './product/ProductRow.js';
 import { DiscardDraftDialog } from './product/DiscardDraftDialog.js';
@@ -25,6 +24,7 @@ import { useOwnList } from './use-own-list.js';
 
 type OpenDialog = { product: OwnProduct; kind: 'edit' | 'stock' | 'delete' | 'discard-draft' };
 
+const EditProduct = lazy(() => import('./product/EditProduct.js'));
 const StockDialog = lazy(() => import('./product/StockDialog.js'));
 
 export default function MyProducts(): ReactNode {
@@ -100,7 +100,9 @@ export default function MyProducts(): ReactNode {
         }
       </QueryState>
       {openDialog?.kind === 'edit' ? (
-        <EditProduct id={openDialog.product.id} onSaved={(product) => updateProduct(product.id, rowOf(product))} onClose={close} />
+        <Suspense fallback={null}>
+          <EditProduct id={openDialog.product.id} onSaved={(product) => updateProduct(product.id, rowOf(product))} onClose={close} />
+        </Suspense>
       ) : null}
       {openDialog?.kind === 'stock' ? (
         <Suspense fallback={null}>

@@ -25,7 +25,7 @@ interface Props {
 
 const title = 'Editar producto';
 
-export function EditProduct({ id, onSaved, onClose }: Props): ReactNode {
+export default function EditProduct({ id, onSaved, onClose }: Props): ReactNode {
   const editing = useQuery({
     queryKey: ['product-editor', id],
     queryFn: async ({ signal }) => {
