@@ -48,7 +48,7 @@ export async function openShop(search: Record<string, string> = {}): Promise<Sho
     new ImportImages([{ picture: await new PictureEncoder().encodeOwn(square), userIds: [...sellers.keys()] }]),
   );
   const url = mediaUrl(picture?.hash ?? '');
-  const pictured = products.map((product) => ({
+  const pictured = products.map(({ reduction: _, ...product }) => ({
     ...product,
     mainImage: url,
     images: [url],

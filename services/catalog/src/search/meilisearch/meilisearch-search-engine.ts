@@ -159,7 +159,7 @@ export class MeilisearchSearchEngine extends SearchEngine {
     const { results } = await this.searcher.ask((client) =>
       client.multiSearch<{ queries: MultiSearchQuery[] }, { card: ProductCard | ManufacturerSuggestion }>({ queries }),
     );
-    return results as unknown as Found[];
+    return results;
   }
 
   rebuild(source: AsyncIterable<readonly SearchDocument[]>): Promise<void> {
