@@ -7,6 +7,11 @@ import deeperPageRoutes from './adapter/routes.mjs';
 
 /** Resolves our libraries from their sources, so that they need not be built first. */
 const conditions = ['@shop/source'];
+const serverResolve = {
+  conditions: [...conditions, 'module', 'node', 'development|production'],
+  externalConditions: ['node'],
+  noExternal: ['@shop/contracts'],
+};
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:8080',
@@ -24,6 +29,8 @@ export default defineConfig({
     build: { assetsInlineLimit: 0 },
     // One chunk per group of modules that load together: twenty small files compress a third worse.
     environments: {
+      prerender: { resolve: serverResolve },
+      ssr: { resolve: serverResolve },
       client: {
         build: {
           rolldownOptions: {
@@ -57,9 +64,5 @@ export default defineConfig({
       },
     },
     resolve: { conditions: [...conditions, 'module', 'browser', 'development|production'] },
-    ssr: {
-      resolve: { conditions: [...conditions, 'module', 'node', 'development|production'], externalConditions: ['node'] },
-      noExternal: ['@shop/contracts'],
-    },
   },
 });
