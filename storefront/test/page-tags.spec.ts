@@ -20,7 +20,11 @@ describe('the reputation tag of a manufacturer', () => {
 
   it('[STORE-05] is on no other page, so a new follower rebuilds no product cards', async () => {
     const list = { '/api/categories': [], '/api/products?': { products, totalProducts: products.length } } as const;
-    const manufacturersList = { '/api/manufacturers': { manufacturers: [manufacturer], totalManufacturers: 1 } } as const;
+    const manufacturersList = {
+      '/api/products/shopfronts?': { shopfronts: [{ id: manufacturer.id, products: [], categories: [] }], totalShopfronts: 1 },
+      '/api/manufacturers?': { manufacturers: [manufacturer], totalManufacturers: 1 },
+      '/api/categories': [],
+    } as const;
     const otherPages = await Promise.all([
       renderPage(shopListPath({ kind: 'newest' }), list),
       renderPage('/fabricantes', manufacturersList),

@@ -293,7 +293,13 @@ describe('the page of a store', () => {
 describe('the rating of a manufacturer', () => {
   const ratings = async (values: (number | null)[]): Promise<string> => {
     const manufacturers = values.map((averageRating, i) => ({ ...manufacturer, id: `${i}`, averageRating }));
-    return (await renderPage('/fabricantes', { '/api/manufacturers?': { manufacturers, totalManufacturers: values.length } })).html;
+    const shopfronts = manufacturers.map(({ id }) => ({ id, products: [], categories: [] }));
+    const answers = {
+      '/api/products/shopfronts?': { shopfronts, totalShopfronts: shopfronts.length },
+      '/api/manufacturers?': { manufacturers, totalManufacturers: values.length },
+      '/api/categories': [],
+    };
+    return (await renderPage('/fabricantes', answers)).html;
   };
 
   it('[STORE-05] shows a text until there is a rating', async () => {

@@ -3,6 +3,8 @@ import { html, type Html } from '../../ui/html.js';
 import { icon } from '../../ui/icon.js';
 import { logo } from '../../ui/manufacturer-logo.js';
 import { picture } from '../../ui/picture.js';
+import { readRating } from '../../ui/stars.js';
+import { stars } from '../../ui/stars.template.js';
 import { verifiedMark } from '../../ui/verified-mark.js';
 import { shopAddress } from './addresses.js';
 
@@ -39,11 +41,10 @@ export function manufacturerCard(manufacturer: Manufacturer, { products, categor
 }
 
 function rating({ averageRating, reviewsCount }: Manufacturer): Html {
-  if (averageRating === null) return html`<p class="manufacturer-card-rating">${texts.unrated}</p>`;
-  const average = formatNumber(averageRating, 1).replace(/,0$/, '');
+  if (averageRating === null) return html`<p class="rating rating-none">${texts.unrated}</p>`;
   const reviews = reviewsCount === 1 ? '1 opinión' : `${formatNumber(reviewsCount)} opiniones`;
-  return html`<p class="manufacturer-card-rating">
-    ${icon('star')}<strong>${average}<span class="visually-hidden"> de 5 estrellas</span></strong> · ${reviews}
+  return html`<p class="rating">
+    ${stars(averageRating)}<span aria-hidden="true">${readRating(averageRating).average}</span> · ${reviews}
   </p>`;
 }
 
