@@ -18,7 +18,7 @@ test('[PROD-11] [PROD-12] [PROD-15] maximum lengths are published as typed and f
   allowComplaints,
 }) => {
   // On a busy machine the page may be opened before it is published.
-  allowComplaints(/^404 GET \/producto\//);
+  allowComplaints(/^404 (GET|HEAD) \/producto\//);
   const workshop = await openManufacturerArea(page);
   await page.goto('/mi-cuenta/subir-producto');
   await page.getByRole('button', { name: 'Bisutería' }).click();

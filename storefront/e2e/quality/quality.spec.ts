@@ -150,9 +150,14 @@ test('late fonts shift no layout and are used from the next page on', async ({ p
   expect(await faceOf(page, '.lead')).toMatch(/^Archivo/);
 });
 
-test('[UX 19] the first page of a first visit has the typeface of the brand', async ({ page }) => {
+test('[UX 19] a page preloads the two typefaces that its style sheet names', async ({ page, request }) => {
   await openAndLoad(page, '/');
-  expect(await faceOf(page, '.logotype > span')).toMatch(/^Bricolage/);
+  const hrefsOf = (selector: string): Promise<string[]> =>
+    page.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const preloaded = await hrefsOf('link[rel=preload][as=font]');
+  expect(preloaded).toHaveLength(2);
+  const sheets = await Promise.all((await hrefsOf('link[rel=stylesheet]')).map(async (href) => (await request.get(href)).text()));
+  for (const font of preloaded) expect(sheets.join(''), font).toContain(font);
 });
 
 /** The font that draws the first element of this selector. */
