@@ -23,6 +23,17 @@ async function openBelowMinimum(page: Page): Promise<{ offer: Offer; closers: Mi
   return { offer, closers: (await answered.json()) as MinimumSuggestion[], question: new URL(answered.url()).searchParams };
 }
 
+test('[UX 6] below the minimum the main button leads to what reaches it, and above it sends the order', async ({ page }) => {
+  const { offer } = await openBelowMinimum(page);
+  const send = page.getByRole('button', { name: 'Enviar pedido' });
+  await page.getByRole('link', { name: 'Ver qué sumar' }).click();
+  await expect(strip(page)).toBeInViewport();
+  await expect(send).toHaveClass(/button-quiet/);
+  await openCart(page, [lineOf(offer, offer.enough)]);
+  await expect(page.getByRole('link', { name: 'Ver qué sumar' })).toHaveCount(0);
+  await expect(send).not.toHaveClass(/button-quiet/);
+});
+
 test('[CART-03] a cart below its minimum shows up to four products of its manufacturer that reach it', async ({ page }) => {
   const { offer, closers, question } = await openBelowMinimum(page);
   const { product } = offer;

@@ -11,6 +11,7 @@ import { $pendingOrders, isWanted } from './pending-orders.store.js';
 import { acknowledgePrices } from './pricing.store.js';
 import type { CartSending } from './sending/use-cart-sending.js';
 import { $shipping } from './shipping.store.js';
+import { suggestionsId } from './minimum-suggestions/SuggestionStrip.js';
 import { Thumbnail } from './Thumbnail.js';
 
 interface Props {
@@ -36,6 +37,12 @@ export function CartCardView({ card, origin, isPricing, sending, onDetail, onRem
   const isSending = sending.busy !== undefined && sending.busy !== 'all' && sending.busy.manufacturer === manufacturer.id;
   const { note, ...delivery } = useStore($shipping)[manufacturer.id] ?? {};
   const storeUrl = `${origin}/store/${manufacturer.id}`;
+  const isBelowMinimum = total < manufacturer.minPurchase;
+  const detailButton = (className: string): ReactNode => (
+    <button type="button" className={className} onClick={onDetail}>
+      Ver detalle<span className="visually-hidden"> de {manufacturer.name}</span>
+    </button>
+  );
   return (
     <section className="cart-card" id={`card-${manufacturer.id}`} aria-labelledby={id} tabIndex={-1}>
       <header className="cart-card-head">
@@ -76,19 +83,23 @@ export function CartCardView({ card, origin, isPricing, sending, onDetail, onRem
         <span>{`${deliveryText(delivery)}${note ? ' · con nota' : ''}`}</span>
       </p>
       <div className="cart-actions">
+        {isBelowMinimum ? (
+          <a className="button" href={`#${suggestionsId(manufacturer.id)}`}>
+            Ver qué sumar
+          </a>
+        ) : null}
         <button
           type="button"
-          className="button"
+          className={isBelowMinimum ? 'button button-quiet' : 'button'}
           aria-disabled={sending.busy !== undefined}
           onClick={() => sending.sendCart({ manufacturer: manufacturer.id })}
         >
           <span>{isSending ? 'Enviando…' : 'Enviar pedido'}</span>
           <span className="visually-hidden"> a {manufacturer.name}</span>
         </button>
-        <button type="button" className="button button-quiet" onClick={onDetail}>
-          Ver detalle<span className="visually-hidden"> de {manufacturer.name}</span>
-        </button>
+        {isBelowMinimum ? null : detailButton('button button-quiet')}
         <p className="cart-links">
+          {isBelowMinimum ? detailButton('link-button') : null}
           <button type="button" className="link-button cart-remove" onClick={onRemove}>
             Eliminar<span className="visually-hidden"> lo de {manufacturer.name}</span>
           </button>

@@ -57,7 +57,7 @@ export function MinimumSuggestions({ card, isPricing }: Props): ReactNode {
       {total < manufacturer.minPurchase ? (
         <SuggestionStrip
           stripRef={stripRef}
-          store={`/store/${manufacturer.id}`}
+          manufacturer={manufacturer.id}
           suggestions={suggestions}
           opening={opening}
           linksOnly={failedId !== undefined}

@@ -5,24 +5,26 @@ import { Thumbnail } from '../Thumbnail.js';
 
 interface Props {
   stripRef?: RefObject<HTMLElement | null>;
-  store: string;
+  manufacturer: string;
   suggestions: MinimumSuggestion[] | undefined;
   opening?: string;
   linksOnly: boolean;
   onAdd: (suggestion: MinimumSuggestion) => void;
 }
 
+export const suggestionsId = (manufacturer: string): string => `sumar-${manufacturer}`;
+
 /** Products that reach the minimum purchase (X2). All states have the same height, so the layout does not shift. */
-export function SuggestionStrip({ stripRef, store, suggestions, opening, linksOnly, onAdd }: Props): ReactNode {
+export function SuggestionStrip({ stripRef, manufacturer, suggestions, opening, linksOnly, onAdd }: Props): ReactNode {
   const id = useId();
   return (
-    <section className="minimum-strip" ref={stripRef} aria-labelledby={id}>
+    <section className="minimum-strip" id={suggestionsId(manufacturer)} ref={stripRef} aria-labelledby={id}>
       <h3 id={id}>{suggestions?.length === 0 ? 'Para llegar a la compra mínima' : 'Sumá uno de estos y llegás'}</h3>
       {suggestions === undefined ? <SuggestionSkeleton /> : null}
       {suggestions?.length === 0 ? (
         <div className="minimum-empty">
           <p>Buscá lo que falta en la tienda de este fabricante.</p>
-          <a className="button button-quiet" href={store}>
+          <a className="button button-quiet" href={`/store/${manufacturer}`}>
             Ver la tienda
           </a>
         </div>
