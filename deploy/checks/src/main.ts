@@ -44,7 +44,8 @@ await Promise.all([
   run('types of pages', 'nx', ['typecheck', 'storefront', '--outputStyle=static']),
 ]);
 
-for (const name of ['nginx', 'redis-server'] as const) provide(programs[name].variable, (cache) => findOrUnpackProgram(name, cache));
+for (const name of ['nginx', 'redis-server', 'pgbouncer'] as const)
+  provide(programs[name].variable, (cache) => findOrUnpackProgram(name, cache));
 provide('CHROMIUM_PATH', findTestBrowser);
 // System tests mostly wait for their shops. One of them runs beside as many other files as there are processors.
 const system = String.raw`\.system\.spec\.ts$`;

@@ -29,6 +29,7 @@ export const programs = {
     path: 'usr/lib/chromium/chromium',
   },
   nginx: { variable: 'NGINX_PATH', commands: ['nginx', '/usr/sbin/nginx'], packages: ['nginx-light'], path: 'usr/sbin/nginx' },
+  pgbouncer: { variable: 'PGBOUNCER_PATH', commands: ['pgbouncer'], packages: ['pgbouncer'], path: 'usr/sbin/pgbouncer' },
   'redis-server': {
     variable: 'REDIS_SERVER_PATH',
     commands: ['redis-server'],

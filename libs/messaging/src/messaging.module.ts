@@ -41,7 +41,7 @@ export class MessagingModule {
         { provide: MESSAGING_OPTIONS, useValue: options },
         { provide: EVENTS_URL, useValue: options.eventsUrl },
         { provide: SHUTDOWN_SIGNAL, useValue: shutdown },
-        { provide: Waker, useFactory: () => new Waker(options.databaseUrl, options.schema) },
+        { provide: Waker, useFactory: () => new Waker(options.databaseUrl, options.schema, options.listenUrl) },
         Reactions,
         UnitOfWork,
         Queues,

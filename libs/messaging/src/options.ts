@@ -10,6 +10,8 @@ export interface UnitOfWorkOptions {
 export interface MessagingOptions extends UnitOfWorkOptions {
   /** `postgres://…` of the outbox. */
   databaseUrl: string;
+  /** The server itself, for LISTEN, where `databaseUrl` is a pooler in transaction mode. */
+  listenUrl?: string | undefined;
   /** `redis://…` or `postgres://…` of the queues (see `store/backend.ts`). */
   eventsUrl: string;
   schema: string;
@@ -58,6 +60,7 @@ export type FullOptions = Required<Omit<MessagingOptions, 'consumer' | 'relay'>>
 export function withDefaults(options: MessagingOptions): FullOptions {
   return {
     ...options,
+    listenUrl: options.listenUrl ?? options.databaseUrl,
     events: options.events ?? events,
     alsoReports: options.alsoReports ?? [],
     consumer: {

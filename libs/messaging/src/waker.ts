@@ -24,6 +24,7 @@ export class Waker implements OnApplicationBootstrap, BeforeApplicationShutdown 
   constructor(
     private readonly databaseUrl: string,
     private readonly schema: string,
+    private readonly listenUrl = databaseUrl,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -72,7 +73,10 @@ export class Waker implements OnApplicationBootstrap, BeforeApplicationShutdown 
 
   async #connect(): Promise<void> {
     if (this.#isStopped) return;
-    const client = new Client({ connectionString: this.databaseUrl, application_name: `waker ${this.schema}`, keepAlive: true });
+    // Processes without loops do not listen: each NOTIFY costs time for every listening connection of the database.
+    const listens = this.#loops.size > 0;
+    const connectionString = listens ? this.listenUrl : this.databaseUrl;
+    const client = new Client({ connectionString, application_name: `waker ${this.schema}`, keepAlive: true });
     const onDisconnect = (): void => {
       if (this.#client !== client) return;
       this.#client = undefined;
@@ -91,8 +95,7 @@ export class Waker implements OnApplicationBootstrap, BeforeApplicationShutdown 
       await client.connect();
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
       ownPid = rows[0]?.pid;
-      // Processes without loops do not listen: each NOTIFY costs time for every listening connection of the database.
-      if (this.#loops.size > 0) await client.query(`listen "${this.schema}"`);
+      if (listens) await client.query(`listen "${this.schema}"`);
       this.#retryMs = FIRST_RETRY_MS;
       this.#isConnected = true;
       for (const table of this.#loops.keys()) this.#wakeOwn(table);

@@ -24,12 +24,15 @@ describe('the migration job', () => {
   afterAll(() => database.drop());
 
   const options = (migrations: Function[]) => ({ schema: 'shed', url: database.url, entities: [], migrations });
-  const start = (migrations: Function[]) =>
+  const start = (migrations: Function[], pooler: { directUrl?: string } = {}) =>
     startService({
       name: 'shed',
       module: {
         module: class {},
-        imports: [PlatformModule.forRoot({ name: 'shed' }), DatabaseModule.forService({ ...options(migrations), mode: 'check' })],
+        imports: [
+          PlatformModule.forRoot({ name: 'shed' }),
+          DatabaseModule.forService({ ...options(migrations), ...pooler, mode: 'check' }),
+        ],
       },
       config: silentConfig,
     });
@@ -47,6 +50,12 @@ describe('the migration job', () => {
       expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
       await service.close();
     }
+  });
+
+  it('[D-131] refuses a pooler whose role lacks the settings of the service', async () => {
+    await expect(start([First1700000000000], { directUrl: database.url })).rejects.toThrow(
+      'the database role has not the settings of this service: search_path is ""$user", public" instead of "shed,public". Run setup first',
+    );
   });
 
   it('needs no right to create schemas if the schema exists', async () => {

@@ -10,6 +10,7 @@ export { RowLock } from './row-lock.js';
 export { malformedVariants, type MalformedBody, costliestBodies } from './malformed-bodies.js';
 export { measureCpuMs } from './measure-cpu.js';
 export { pngBomb } from './png-bomb.js';
+export { isPgbouncerInstalled, startPgbouncer, type TestPgbouncer } from './pgbouncer.js';
 export { startPostgres, type TestPostgres, type TestPostgresOptions } from './postgres.js';
 export { startRedis, type TestRedis, type TestRedisOptions } from './redis.js';
 export { startS3 } from './s3.js';

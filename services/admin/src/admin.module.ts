@@ -15,9 +15,15 @@ import { PeerUrlsModule } from './peers/peers.module.js';
 import { QueueAdminModule } from './queues/queues.module.js';
 import { SiteTextsModule } from './site-texts/site-texts.module.js';
 
-export const databaseOptions = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATIONS: mode }: AdminConfig): DatabaseOptions => ({
+export const databaseOptions = ({
+  DATABASE_URL: url,
+  DATABASE_LISTEN_URL: directUrl,
+  DATABASE_POOL: poolSize,
+  MIGRATIONS: mode,
+}: AdminConfig): DatabaseOptions => ({
   schema: SCHEMA,
   url,
+  directUrl,
   poolSize,
   mode,
   // There are few admins, and statistics hold a connection longer than other queries.
@@ -44,6 +50,7 @@ export class AdminModule {
         MessagingModule.forRoot({
           service: 'admin',
           databaseUrl: config.DATABASE_URL,
+          listenUrl: config.DATABASE_LISTEN_URL,
           eventsUrl: config.EVENTS_URL,
           schema: SCHEMA,
           role: config.SERVICE_ROLE,

@@ -11,9 +11,15 @@ import { migrations, SCHEMA } from './database/migrations/index.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { SubOrder } from './orders/sub-order.entity.js';
 
-export const databaseOptions = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATIONS: mode }: CartOrdersConfig): DatabaseOptions => ({
+export const databaseOptions = ({
+  DATABASE_URL: url,
+  DATABASE_LISTEN_URL: directUrl,
+  DATABASE_POOL: poolSize,
+  MIGRATIONS: mode,
+}: CartOrdersConfig): DatabaseOptions => ({
   schema: SCHEMA,
   url,
+  directUrl,
   poolSize,
   mode,
   // Longer than placing an order takes. A duplicate request that waits longer for the first one's lock gets 503 with Retry-After.
@@ -41,6 +47,7 @@ export class CartOrdersModule {
         MessagingModule.forRoot({
           service: 'cart-orders',
           databaseUrl: config.DATABASE_URL,
+          listenUrl: config.DATABASE_LISTEN_URL,
           eventsUrl: config.EVENTS_URL,
           schema: SCHEMA,
           role: config.SERVICE_ROLE,

@@ -19,9 +19,15 @@ import { ReferenceModule } from './reference/reference.module.js';
 import { SearchMetrics } from './search/search-metrics.js';
 import { SearchModule } from './search/search.module.js';
 
-export const databaseOptions = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATIONS: mode }: CatalogConfig): DatabaseOptions => ({
+export const databaseOptions = ({
+  DATABASE_URL: url,
+  DATABASE_LISTEN_URL: directUrl,
+  DATABASE_POOL: poolSize,
+  MIGRATIONS: mode,
+}: CatalogConfig): DatabaseOptions => ({
   schema: SCHEMA,
   url,
+  directUrl,
   poolSize,
   mode,
   readConnections: 8,
@@ -32,7 +38,7 @@ export const databaseOptions = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MI
 @Module({})
 export class CatalogModule {
   static forRoot(config: CatalogConfig): DynamicModule {
-    const { DATABASE_URL: databaseUrl, EVENTS_URL: eventsUrl, SERVICE_ROLE: role } = config;
+    const { DATABASE_URL: databaseUrl, DATABASE_LISTEN_URL: listenUrl, EVENTS_URL: eventsUrl, SERVICE_ROLE: role } = config;
     return {
       module: CatalogModule,
       imports: [
@@ -47,6 +53,7 @@ export class CatalogModule {
         MessagingModule.forRoot({
           service: 'catalog',
           databaseUrl,
+          listenUrl,
           eventsUrl,
           schema: SCHEMA,
           role,

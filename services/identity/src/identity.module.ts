@@ -40,9 +40,15 @@ const expiredRows = [
   expiredRateLimits,
 ];
 
-export const databaseOptions = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATIONS: mode }: IdentityConfig): DatabaseOptions => ({
+export const databaseOptions = ({
+  DATABASE_URL: url,
+  DATABASE_LISTEN_URL: directUrl,
+  DATABASE_POOL: poolSize,
+  MIGRATIONS: mode,
+}: IdentityConfig): DatabaseOptions => ({
   schema: SCHEMA,
   url,
+  directUrl,
   poolSize,
   mode,
   preparedStatements: true,
@@ -68,6 +74,7 @@ export class IdentityModule {
         MessagingModule.forRoot({
           service: 'identity',
           databaseUrl: config.DATABASE_URL,
+          listenUrl: config.DATABASE_LISTEN_URL,
           eventsUrl: config.EVENTS_URL,
           schema: SCHEMA,
           role: config.SERVICE_ROLE,

@@ -16,9 +16,14 @@ import { PublisherMetrics } from './status/publisher-metrics.js';
 import { StatusModule } from './status/status.module.js';
 import { WorkerModule } from './worker/worker.module.js';
 
-export const databaseOptions = ({ DATABASE_URL: url, MIGRATIONS: mode }: PublisherConfig): DatabaseOptions => ({
+export const databaseOptions = ({
+  DATABASE_URL: url,
+  DATABASE_LISTEN_URL: directUrl,
+  MIGRATIONS: mode,
+}: PublisherConfig): DatabaseOptions => ({
   schema: SCHEMA,
   url,
+  directUrl,
   mode,
   entities: [],
   migrations,
@@ -30,7 +35,13 @@ export const databaseOptions = ({ DATABASE_URL: url, MIGRATIONS: mode }: Publish
 @Module({})
 export class PublisherModule {
   static forRoot(config: PublisherConfig): DynamicModule {
-    const { DATABASE_URL: databaseUrl, EVENTS_URL: eventsUrl, SERVICE_ROLE: role, SITE_URL: siteUrl } = config;
+    const {
+      DATABASE_URL: databaseUrl,
+      DATABASE_LISTEN_URL: listenUrl,
+      EVENTS_URL: eventsUrl,
+      SERVICE_ROLE: role,
+      SITE_URL: siteUrl,
+    } = config;
     return {
       module: PublisherModule,
       imports: [
@@ -44,6 +55,7 @@ export class PublisherModule {
         MessagingModule.forRoot({
           service: 'publisher',
           databaseUrl,
+          listenUrl,
           eventsUrl,
           schema: SCHEMA,
           role,

@@ -17,9 +17,15 @@ import { ReviewsModule } from './reviews/reviews.module.js';
 import { ReviewerStatusProjection } from './wholesalers/reactions/reviewer-status-projection.reaction.js';
 import { WholesalersModule } from './wholesalers/wholesalers.module.js';
 
-export const databaseOptions = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MIGRATIONS: mode }: SocialConfig): DatabaseOptions => ({
+export const databaseOptions = ({
+  DATABASE_URL: url,
+  DATABASE_LISTEN_URL: directUrl,
+  DATABASE_POOL: poolSize,
+  MIGRATIONS: mode,
+}: SocialConfig): DatabaseOptions => ({
   schema: SCHEMA,
   url,
+  directUrl,
   poolSize,
   mode,
   readConnections: 8,
@@ -31,7 +37,7 @@ export const databaseOptions = ({ DATABASE_URL: url, DATABASE_POOL: poolSize, MI
 @Module({})
 export class SocialModule {
   static forRoot(config: SocialConfig): DynamicModule {
-    const { DATABASE_URL: databaseUrl, EVENTS_URL: eventsUrl, SERVICE_ROLE: role } = config;
+    const { DATABASE_URL: databaseUrl, DATABASE_LISTEN_URL: listenUrl, EVENTS_URL: eventsUrl, SERVICE_ROLE: role } = config;
     return {
       module: SocialModule,
       imports: [
@@ -46,6 +52,7 @@ export class SocialModule {
         MessagingModule.forRoot({
           service: 'social',
           databaseUrl,
+          listenUrl,
           eventsUrl,
           schema: SCHEMA,
           role,

@@ -5,6 +5,8 @@ import type { RolesConfig } from './config.js';
 
 /** Further schemas of a service: catalog's search index, when it is in PostgreSQL. */
 const extraSchemas: Partial<Record<DatabaseOwner, readonly string[]>> = { catalog: ['search'] };
+/** Settings of a role besides its search path, for connections through a pooler; services check them at their start (D-131). */
+const roleSettings: Partial<Record<DatabaseOwner, string>> = { 'cart-orders': `lock_timeout = '5s'` };
 const extensions = ['unaccent', 'pg_trgm', 'fuzzystrmatch'];
 
 /**
@@ -19,8 +21,7 @@ export async function prepareRoles({ admin: address, addresses }: RolesConfig): 
     await admin.query('begin');
     await admin.query(`select pg_advisory_xact_lock(hashtext('shop:roles'))`);
     await revokePublicPrivileges(admin);
-    for (const name of databaseOwnerNames)
-      await prepareRole(admin, new URL(addresses[name]), [schemaOf(name), ...(extraSchemas[name] ?? [])]);
+    for (const name of databaseOwnerNames) await prepareRole(admin, name, new URL(addresses[name]));
     await admin.query('commit');
   } finally {
     await admin.end();
@@ -34,7 +35,8 @@ async function revokePublicPrivileges(admin: pg.Client): Promise<void> {
   await admin.query('revoke create on schema public from public');
 }
 
-async function prepareRole(admin: pg.Client, address: URL, schemas: readonly string[]): Promise<void> {
+async function prepareRole(admin: pg.Client, owner: DatabaseOwner, address: URL): Promise<void> {
+  const schemas = [schemaOf(owner), ...(extraSchemas[owner] ?? [])];
   const name = decodeURIComponent(address.username);
   const role = pg.escapeIdentifier(name);
   const database = await databaseName(admin);
@@ -48,6 +50,8 @@ async function prepareRole(admin: pg.Client, address: URL, schemas: readonly str
   if (rows[0]?.isPrivileged) await admin.query(`alter role ${role} nosuperuser nocreatedb nocreaterole noreplication nobypassrls`);
   const action = rows.length === 0 ? 'create' : 'alter';
   await admin.query(`${action} role ${role} login password ${pg.escapeLiteral(decodeURIComponent(address.password))}`);
+  for (const setting of [`search_path = ${schemaOf(owner)}, public`, roleSettings[owner] ?? 'lock_timeout = 0'])
+    await admin.query(`alter role ${role} in database ${database} set ${setting}`);
   // An administrator without superuser rights may give a schema only to a role of which it is a member.
   if (!(await isSuperuser(admin))) await admin.query(`grant ${role} to current_user`);
   await admin.query(`grant connect on database ${database} to ${role}`);

@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { urlVariable, type LoginResponse, type ServiceName, serviceNames } from '@shop/contracts';
 import { Client, createTestDatabase, freePort, ServiceProcess } from '@shop/testing';
 import { Pool } from 'pg';
+import type { DatabaseOwner } from '../../src/databases.js';
 import { shopSettings } from './all-services.js';
 
 /** An API and a worker per service, and the publisher. */
@@ -16,6 +17,9 @@ const processNames: readonly ProcessName[] = [...serviceNames.flatMap((name) => 
 
 /** A transparent pixel, served for every picture that the publisher requests. */
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+
+/** DATABASE_URL and related settings of a service. */
+export type DatabaseSettings = (service: DatabaseOwner) => Record<string, string>;
 
 /** HTTP clients of one user, or without a token, by service. */
 export type ClientOf = (service: ServiceName) => Client;
@@ -30,15 +34,21 @@ export class ShopOfProcesses {
     readonly sql: Pool,
     private readonly ports: ReadonlyMap<ProcessName, string>,
     private readonly media: Server,
+    private readonly databaseOf: DatabaseSettings,
     private readonly drop: () => Promise<void>,
   ) {}
 
   /**
    * `engines`: EVENTS_URL, SEARCH_URL and related settings, if not the database. Resolves with the result of `fill`; stops everything
-   * when that or the start fails.
+   * when that or the start fails. `prepareDatabase` gets the URL of the empty database and may return settings for single services.
    */
-  static async start<T>(engines: Record<string, string>, fill: (shop: ShopOfProcesses) => Promise<T>): Promise<T> {
+  static async start<T>(
+    engines: Record<string, string>,
+    fill: (shop: ShopOfProcesses) => Promise<T>,
+    prepareDatabase: (databaseUrl: string) => Promise<DatabaseSettings> = () => Promise.resolve(() => ({})),
+  ): Promise<T> {
     const database = await createTestDatabase();
+    const databaseOf = await prepareDatabase(database.url);
     const folder = mkdtempSync(join(tmpdir(), 'mayorea-processes-'));
     const media = createServer((_request, response) => response.setHeader('content-type', 'image/png').end(pixel));
     await new Promise<void>((done) => media.listen(0, '127.0.0.1', done));
@@ -57,7 +67,7 @@ export class ShopOfProcesses {
     for (const part of processNames) ports.set(part, String(await freePort()));
     for (const name of serviceNames) ports.set(name, new URL(settings[urlVariable(name)] ?? '').port);
     const sql = new Pool({ connectionString: database.url, max: 2 });
-    const shop = new ShopOfProcesses(settings, folder, sql, ports, media, () => database.drop());
+    const shop = new ShopOfProcesses(settings, folder, sql, ports, media, databaseOf, () => database.drop());
     try {
       await shop.startAll(processNames);
       return await fill(shop);
@@ -75,12 +85,10 @@ export class ShopOfProcesses {
   async startAll(names: readonly ProcessName[]): Promise<void> {
     for (const part of names) {
       const [service, role] = part.endsWith('-worker')
-        ? [part.slice(0, -'-worker'.length), 'worker']
-        : [part, part === 'publisher' ? 'both' : 'api'];
-      this.running.set(
-        part,
-        await ServiceProcess.start(service, { ...this.settings, SERVICE_ROLE: role, HTTP_PORT: this.ports.get(part) ?? '' }),
-      );
+        ? [part.slice(0, -'-worker'.length) as ServiceName, 'worker']
+        : [part as DatabaseOwner, part === 'publisher' ? 'both' : 'api'];
+      const own = { ...this.databaseOf(service), SERVICE_ROLE: role, HTTP_PORT: this.ports.get(part) ?? '' };
+      this.running.set(part, await ServiceProcess.start(service, { ...this.settings, ...own }));
     }
     await Promise.all(names.map(async (part) => this.running.get(part)?.waitUntilHealthy()));
   }

@@ -40,6 +40,8 @@ export type LogLevel = OperatingConfig['LOG_LEVEL'];
 /** Settings of every service with an API, a worker and tables. */
 export const serviceSettings = operatingSettings.extend({
   DATABASE_URL: url(['postgres']),
+  /** The server itself, where DATABASE_URL is a pooler in transaction mode (D-131). */
+  DATABASE_LISTEN_URL: url(['postgres']).optional(),
   /** Maximum database connections of one process. */
   DATABASE_POOL: integer(1, 100).default(10),
   /** Queue store. */

@@ -3,7 +3,7 @@ import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { MigrationsMode } from '../config/settings.js';
 import { Reads } from '../reads/reads.js';
-import { checkDatabase, prepareDatabase } from './prepare-database.js';
+import { checkDatabase, checkRoleSettings, prepareDatabase } from './prepare-database.js';
 import { PreparingClient } from './preparing-client.js';
 
 export interface DatabaseOptions {
@@ -11,6 +11,8 @@ export interface DatabaseOptions {
   schema: string;
   /** `postgres://…` */
   url: string;
+  /** The server itself, where `url` is a pooler in transaction mode, which keeps no state of a session. Migrations use it. */
+  directUrl?: string | undefined;
   entities: Function[];
   /** Run in the order of their timestamps before the service starts. */
   migrations: Function[];
@@ -36,8 +38,11 @@ export interface DatabaseOptions {
 export class DatabaseModule {
   static forService(options: DatabaseOptions): DynamicModule {
     // Named, because several services may share a process; within a service it is injected by class.
-    const { schema: name, url: databaseUrl, readConnections: connections } = options;
-    const reads = connections ? [{ provide: Reads, useFactory: () => new Reads({ databaseUrl, schema: name, connections }) }] : [];
+    const { schema: name, url: databaseUrl, directUrl, readConnections: connections } = options;
+    const isPooled = directUrl !== undefined;
+    const reads = connections
+      ? [{ provide: Reads, useFactory: () => new Reads({ databaseUrl, isPooled, schema: name, connections }) }]
+      : [];
     return {
       module: DatabaseModule,
       global: true,
@@ -47,9 +52,10 @@ export class DatabaseModule {
         TypeOrmModule.forRootAsync({
           name,
           useFactory: async () => {
+            await (options.mode === 'check' ? checkDatabase(options, directOptions(options)) : migrate(options));
             const dataSource = dataSourceOptions(options);
-            await (options.mode === 'check' ? checkDatabase(options, dataSource) : prepareDatabase(options, dataSource));
-            return { ...withLockTimeout(dataSource, options.lockTimeoutMs), retryAttempts: 0 };
+            if (isPooled) await checkRoleSettings(dataSource, sessionSettings(options));
+            return { ...dataSource, retryAttempts: 0 };
           },
         }),
       ],
@@ -58,18 +64,17 @@ export class DatabaseModule {
 }
 
 /** Migrates a service's database, as a job before processes with `mode: 'check'`. Needs the rights of the schema's owner. */
-export const migrate = (options: DatabaseOptions): Promise<void> => prepareDatabase(options, dataSourceOptions(options));
+export const migrate = ({ url, directUrl = url, ...options }: DatabaseOptions): Promise<void> =>
+  prepareDatabase({ schema: options.schema, url: directUrl }, directOptions({ ...options, url: directUrl }));
+
+/** For migrations: on the server itself, without a limit for locks. */
+const directOptions = ({ url, directUrl = url, ...options }: DatabaseOptions): DataSourceOptions =>
+  dataSourceOptions({ ...options, url: directUrl, directUrl: undefined, lockTimeoutMs: 0 });
 
 /** TypeORM options of a service, also for tools with their own DataSource. */
-export function dataSourceOptions({
-  schema,
-  url,
-  entities,
-  migrations,
-  poolSize = 10,
-  connectionTimeoutMs = 5_000,
-  preparedStatements = false,
-}: DatabaseOptions): DataSourceOptions {
+export function dataSourceOptions(options: DatabaseOptions): DataSourceOptions {
+  const { schema, url, directUrl, entities, migrations, poolSize = 10, connectionTimeoutMs = 5_000, preparedStatements = false } = options;
+  const isPooled = directUrl !== undefined;
   return {
     type: 'postgres',
     url,
@@ -84,12 +89,17 @@ export function dataSourceOptions({
     poolSize,
     applicationName: `shop-${schema}`,
     connectTimeoutMS: connectionTimeoutMs,
-    extra: { options: `-c search_path=${schema},public`, ...(preparedStatements && { Client: PreparingClient }) },
+    // Connections of a pooler have the settings of their role, and lose prepared statements after each transaction.
+    extra: isPooled ? {} : { options: toOptions(sessionSettings(options)), ...(preparedStatements && { Client: PreparingClient }) },
   };
 }
 
-function withLockTimeout(options: DataSourceOptions, lockTimeoutMs: number | undefined): DataSourceOptions {
-  if (lockTimeoutMs === undefined) return options;
-  const extra: { options: string } = options.extra;
-  return { ...options, extra: { ...extra, options: `${extra.options} -c lock_timeout=${lockTimeoutMs}` } };
-}
+const toOptions = (settings: Record<string, string>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+
+const sessionSettings = ({ schema, lockTimeoutMs = 0 }: DatabaseOptions): Record<string, string> => ({
+  search_path: `${schema},public`,
+  lock_timeout: String(lockTimeoutMs),
+});

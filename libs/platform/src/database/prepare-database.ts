@@ -41,6 +41,21 @@ async function acquireLock(client: Client, lock: string): Promise<void> {
   while (!(await tryLock())) await sleep(50);
 }
 
+/** Throws if the role of a pooled connection lacks a setting that a direct connection asks for, as `setup` gives it (D-131). */
+export async function checkRoleSettings(options: DataSourceOptions, settings: Record<string, string>): Promise<void> {
+  const dataSource = await new DataSource({ ...options, entities: [] }).initialize();
+  try {
+    const rows: { name: string; setting: string }[] = await dataSource.query('select name, setting from pg_settings where name = any($1)', [
+      Object.keys(settings),
+    ]);
+    const wrong = rows.filter(({ name, setting }) => setting.replaceAll(/[ "]/g, '') !== settings[name]);
+    const details = wrong.map(({ name, setting }) => `${name} is "${setting}" instead of "${settings[name]}"`).join(', ');
+    if (wrong.length > 0) throw new Error(`the database role has not the settings of this service: ${details}. Run setup first`);
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
 /** Throws if a migration of this version has not run. Migrations of a newer version are fine: they are compatible with this one. */
 export async function checkDatabase({ schema }: { schema: string }, options: DataSourceOptions): Promise<void> {
   const dataSource = await new DataSource({ ...options, entities: [] }).initialize();

@@ -18,6 +18,13 @@ export interface Statement {
   readonly text: string;
 }
 
+export interface ReadsOptions {
+  databaseUrl: string;
+  isPooled?: boolean;
+  schema: string;
+  connections: number;
+}
+
 /** Derives the name from the text, so that equal texts are prepared once. */
 export const statement = (text: string): Statement => ({ name: `r${createHash('sha1').update(text).digest('hex').slice(0, 20)}`, text });
 
@@ -28,15 +35,20 @@ export const statement = (text: string): Statement => ({ name: `r${createHash('s
 export class Reads implements OnApplicationShutdown, MetricSource {
   readonly metricsName = 'reads';
   private readonly connections: ReadConnections;
+  private readonly isPooled: boolean;
 
-  constructor({ databaseUrl, schema, connections }: { databaseUrl: string; schema: string; connections: number }) {
+  /** Behind a pooler in transaction mode, statements are not prepared and the planner has its defaults. */
+  constructor({ databaseUrl, isPooled = false, schema, connections }: ReadsOptions) {
+    this.isPooled = isPooled;
     const config = {
       connectionString: databaseUrl,
       connectionTimeoutMillis: 5_000,
       application_name: `shop-${schema}-reads`,
       // A generic plan suits all values, because each filter has its own statement and index, and planning costs more than reading. The
       // data is small and cached, unlike the planner's defaults assume.
-      options: `-c search_path=${schema},public -c plan_cache_mode=force_generic_plan -c random_page_cost=1.1 -c jit=off -c max_parallel_workers_per_gather=0`,
+      ...(!isPooled && {
+        options: `-c search_path=${schema},public -c plan_cache_mode=force_generic_plan -c random_page_cost=1.1 -c jit=off -c max_parallel_workers_per_gather=0`,
+      }),
     };
     this.connections = new ReadConnections(config, connections);
   }
@@ -58,7 +70,7 @@ export class Reads implements OnApplicationShutdown, MetricSource {
 
   /** `json` for a statement that may yield no row. */
   async find({ name, text }: Statement, values: unknown[] = []): Promise<JsonDocument | undefined> {
-    const query: QueryArrayConfig = { name, text, values, rowMode: 'array', types: TEXT_TYPES };
+    const query: QueryArrayConfig = { ...(!this.isPooled && { name }), text, values, rowMode: 'array', types: TEXT_TYPES };
     const { rows } = await this.connections.query<[string | null]>({ ...query, binary: true } as QueryArrayConfig).catch(rethrowOverflow);
     return rows[0]?.[0] ?? undefined;
   }

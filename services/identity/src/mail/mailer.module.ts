@@ -33,6 +33,7 @@ export class MailerModule {
         MessagingModule.forRoot({
           service: 'mailer',
           databaseUrl: config.DATABASE_URL,
+          listenUrl: config.DATABASE_LISTEN_URL,
           eventsUrl: config.EVENTS_URL,
           schema: database.schema,
           role: 'worker',
