@@ -15,6 +15,8 @@ export interface PlatformOptions {
   keys?: string | Type<KeySource>;
   /** Provider that rejects suspended and deleted accounts with valid tokens. */
   accountStatus?: Type<AccountStatusPolicy>;
+  /** Providers of further checks for `/readyz`, by the name of what they check. */
+  ready?: Record<string, Type<HealthCheck>>;
   /** Providers of further checks for `/healthz`, by the name of what they check. */
   health?: Record<string, Type<HealthCheck>>;
   /** Providers that compute gauges. */

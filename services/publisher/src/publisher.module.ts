@@ -14,6 +14,7 @@ import { SitemapModule } from './sitemap/sitemap.module.js';
 import { FirstPublish } from './status/first-publish.js';
 import { PublisherMetrics } from './status/publisher-metrics.js';
 import { StatusModule } from './status/status.module.js';
+import { PublishWorker } from './worker/publish-worker.js';
 import { WorkerModule } from './worker/worker.module.js';
 
 export const databaseOptions = ({
@@ -48,6 +49,7 @@ export class PublisherModule {
         PlatformModule.forRoot({
           name: 'publisher',
           metrics: [MessagingMetrics, PublisherMetrics],
+          ready: { workers: PublishWorker },
           health: { 'first-publish': FirstPublish },
         }),
         CqrsModule.forRoot(),

@@ -127,6 +127,28 @@ describe('invalidated pages', () => {
     await world.waitUntilIdle();
   });
 
+  it('keep the versions of tags as long as a render may need them', async () => {
+    await world.waitUntilIdle();
+    const tags = (): Promise<unknown[]> => world.sql(`select tag from tag_version where tag <> 'frame' order by tag`);
+    await world.until(async () => {
+      await world.tagVersions.run();
+      return (await tags()).length === 0;
+    });
+    const reading = pauseAnswer(world, (path) => path.includes('a4'));
+    await invalidate(['product:a4']);
+    await reading.reached;
+    await invalidate(['product:a2']);
+    await world.tagVersions.run();
+    expect(await world.tagVersions.run()).toBe(0);
+    expect(await tags()).toEqual([{ tag: 'product:a2' }, { tag: 'product:a4' }]);
+    reading.open();
+    await world.waitUntilIdle();
+    await world.until(async () => {
+      await world.tagVersions.run();
+      return (await tags()).length === 0;
+    });
+  });
+
   it('are rendered again if a tag that they have is invalidated during the render', async () => {
     const reading = pauseAnswer(world, (path) => path.includes('a4'));
     product('a4').name = 'Primera';

@@ -15,8 +15,8 @@ import { measureRequests, serveMetrics } from '../metrics/http-metrics.js';
 import { Metrics } from '../metrics/metrics.js';
 import { databasePoolMetrics } from '../metrics/pool-metrics.js';
 import { checkRoutes } from './check-routes.js';
-import { PLATFORM_OPTIONS, type PlatformOptions } from '../platform-options.js';
-import { serveHealth } from './health.js';
+import { type HealthCheck, PLATFORM_OPTIONS, type PlatformOptions } from '../platform-options.js';
+import { type HealthChecks, serveHealth } from './health.js';
 import { closeWhenIdle, drain, endConnectionsWhileDraining } from './drain.js';
 import { traceRequests } from '../tracing/http-spans.js';
 import { startTracing } from '../tracing/tracing.js';
@@ -110,10 +110,9 @@ function configureHttp(app: NestFastifyApplication): void {
   rejectOtherMethods(fastify);
   endConnectionsWhileDraining(app, lifecycle);
   closeWhenIdle(app.getHttpServer());
-  const health = Object.entries(options.health ?? {}).map(
-    ([check, type]) => [check, () => app.get(type, { strict: false }).check()] as const,
-  );
-  serveHealth(app, { service: options.name, lifecycle, health: Object.fromEntries(health) });
+  const checks = (types: Record<string, Type<HealthCheck>> = {}): HealthChecks =>
+    Object.fromEntries(Object.entries(types).map(([check, type]) => [check, () => app.get(type, { strict: false }).check()]));
+  serveHealth(app, { service: options.name, lifecycle, ready: checks(options.ready), health: checks(options.health) });
   serveMetrics(fastify, metrics);
   for (const source of [...databasePoolMetrics(app), ...(options.metrics ?? []).map((type) => app.get(type, { strict: false }))])
     metrics.addSource(source);

@@ -6,6 +6,7 @@ import { ShareImageCleanup } from '../share-images/share-image-cleanup.js';
 import { rows } from '@shop/platform';
 import { fileOf, urlOf } from '../pages/page-address.js';
 import { StalePages } from '../pages/stale-pages.js';
+import { TagVersionCleanup } from '../pages/tag-version-cleanup.js';
 import { inBatches, listFiles, fileSize } from '../files/list-files.js';
 import { PublishedFiles } from '../files/published-files.js';
 import { STOREFRONT_BUILD, type StorefrontBuild } from '../files/storefront-files.js';
@@ -42,6 +43,7 @@ export class Reconciler {
   private readonly logger = new Logger('publisher');
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<ReconcileResult> | undefined;
+  private isStopped = false;
   /** The content of pages after this address is compared next. */
   private contentChecksFrom = '';
 
@@ -51,13 +53,16 @@ export class Reconciler {
     private readonly files: PublishedFiles,
     @Inject(STOREFRONT_BUILD) private readonly build: StorefrontBuild,
     private readonly shareImages: ShareImageCleanup,
+    private readonly tagVersions: TagVersionCleanup,
   ) {}
 
   start(everyMs: number): void {
     this.timer = setInterval(() => void this.run().catch((error: unknown) => this.logger.error(error)), everyMs);
   }
 
+  /** A run that is under way ends after its batch. */
   async stop(): Promise<void> {
+    this.isStopped = true;
     clearInterval(this.timer);
     await this.running?.catch(() => undefined);
   }
@@ -79,7 +84,8 @@ export class Reconciler {
   private async compare(contentChecks: number): Promise<ReconcileResult> {
     const removed = await this.removeOrphans();
     const repaired = await this.repairPages(contentChecks);
-    const shareImages = await this.shareImages.run();
+    const shareImages = await this.shareImages.run(() => !this.isStopped);
+    if (!this.isStopped) await this.tagVersions.run();
     if (repaired + removed + shareImages.repaired > 0)
       this.logger.warn({ msg: 'published files repaired', repaired, removed, shareImages });
     return { repaired, removed, shareImages };
@@ -88,6 +94,7 @@ export class Reconciler {
   private async removeOrphans(): Promise<number> {
     let removed = 0;
     for await (const files of inBatches(listFiles(this.files.root), BATCH_SIZE)) {
+      if (this.isStopped) return removed;
       const urls = files.filter((path) => isPage(path)).map((path) => urlOf(htmlPathOf(path)));
       const existing = await rows<{ url: string }>(this.dataSource, `select url from page where url = any($1)`, [urls]);
       const known = new Set(existing.map(({ url }) => url));
@@ -119,6 +126,7 @@ export class Reconciler {
     let repaired = 0;
     let checksLeft = contentChecks;
     for await (const batch of this.cleanPages()) {
+      if (this.isStopped) return repaired;
       const compared = batch.filter(({ url }) => url > this.contentChecksFrom).slice(0, checksLeft);
       checksLeft -= compared.length;
       const damaged = new Set([...(await this.withWrongSize(batch)), ...(await this.withWrongContent(compared))]);

@@ -25,15 +25,17 @@ export class ShareImageCleanup {
     private readonly files: PublishedFiles,
   ) {}
 
-  async run(): Promise<{ repaired: number; removed: number }> {
-    const removed = (await this.removeUnused()) + (await this.removeUnknownFiles());
-    return { repaired: await this.redrawDamaged(), removed };
+  /** Stops after a batch when `isRunning` returns false. */
+  async run(isRunning: () => boolean = () => true): Promise<{ repaired: number; removed: number }> {
+    const removed = (await this.removeUnused(isRunning)) + (await this.removeUnknownFiles(isRunning));
+    return { repaired: await this.redrawDamaged(isRunning), removed };
   }
 
-  private async removeUnused(): Promise<number> {
+  private async removeUnused(isRunning: () => boolean): Promise<number> {
+    if (!isRunning()) return 0;
     await this.table.markUnused();
     let removed = 0;
-    for (let count = BATCH_SIZE; count === BATCH_SIZE; removed += count) {
+    for (let count = BATCH_SIZE; isRunning() && count === BATCH_SIZE; removed += count) {
       const names = await this.table.deleteUnused(KEEP_UNUSED_MS, BATCH_SIZE);
       for (const name of names) await this.files.remove(shareImageFile(name));
       count = names.length;
@@ -41,9 +43,10 @@ export class ShareImageCleanup {
     return removed;
   }
 
-  private async removeUnknownFiles(): Promise<number> {
+  private async removeUnknownFiles(isRunning: () => boolean): Promise<number> {
     let removed = 0;
     for await (const files of inBatches(listFiles(this.files.root, 'tarjetas'), BATCH_SIZE)) {
+      if (!isRunning()) return removed;
       const names = files.flatMap((path) => /^tarjetas\/([0-9a-f]{32})\.jpg$/.exec(path)?.[1] ?? []);
       const known = await this.table.existingNames(names);
       for (const name of names) if (!known.has(name) && (await this.removeIfUnknown(name))) removed += 1;
@@ -51,9 +54,9 @@ export class ShareImageCleanup {
     return removed;
   }
 
-  private async redrawDamaged(): Promise<number> {
+  private async redrawDamaged(isRunning: () => boolean): Promise<number> {
     let repaired = 0;
-    for (let after: string | undefined = ''; after !== undefined;) {
+    for (let after: string | undefined = ''; after !== undefined && isRunning();) {
       const batch: { name: string; size: number }[] = await this.table.listDrawn(after, BATCH_SIZE);
       const sizes = await Promise.all(batch.map(({ name }) => fileSize(join(this.files.root, shareImageFile(name)))));
       const damaged = batch.filter(({ size }, i) => size !== sizes[i]).map(({ name }) => name);

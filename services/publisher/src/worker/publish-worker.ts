@@ -1,4 +1,6 @@
-import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import type { HealthCheck } from '@shop/platform';
 import { PublishedFiles } from '../files/published-files.js';
 import { robots } from '../files/robots.js';
 import { copyAssets, STOREFRONT_BUILD, type StorefrontBuild } from '../files/storefront-files.js';
@@ -7,7 +9,7 @@ import { SiteRebuild } from '../rebuild/site-rebuild.js';
 import { ApiClient } from '../render/api-client.js';
 import { PageWorker } from '../render/page-worker.js';
 import { PublishFinalizer } from '../render/publish-finalizer.js';
-import { StorefrontBundle } from '../render/storefront-bundle.js';
+import { type PageApp, StorefrontBundle } from '../render/storefront-bundle.js';
 import { ShareImageProcess } from '../share-images/share-image-process.js';
 import { ShareImageWorker } from '../share-images/share-image-worker.js';
 import { SitemapWorker } from '../sitemap/sitemap-worker.js';
@@ -23,9 +25,19 @@ export interface PublishWorkerOptions {
   reconcileMinutes: number;
 }
 
-/** Starts rendering in processes with the worker role, and stops it in order. Other processes only invalidate pages and answer requests. */
+const RETRY_MS = 1_000;
+
+/**
+ * Starts rendering in processes with the worker role, and stops it in order. Other processes only invalidate pages and answer requests.
+ * Its check passes once pages are rendered.
+ */
 @Injectable()
-export class PublishWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class PublishWorker implements OnApplicationBootstrap, BeforeApplicationShutdown, HealthCheck {
+  private readonly logger = new Logger('publisher');
+  private readonly stopped = new AbortController();
+  private starting: Promise<void> | undefined;
+  private isWorking = false;
+
   constructor(
     @Inject(PUBLISH_WORKER_OPTIONS) private readonly options: PublishWorkerOptions,
     @Inject(STOREFRONT_BUILD) private readonly build: StorefrontBuild,
@@ -42,14 +54,23 @@ export class PublishWorker implements OnApplicationBootstrap, BeforeApplicationS
     private readonly api: ApiClient,
   ) {}
 
+  /** Only a missing or broken bundle prevents the start: probes answer from now on, and edits do not wait until all pages are compared. */
   async onApplicationBootstrap(): Promise<void> {
-    if (this.options.role !== 'api') await this.start();
+    if (this.options.role === 'api') return;
+    const app = await this.bundle.load();
+    this.starting = this.start(app);
+  }
+
+  async check(): Promise<void> {
+    if (this.options.role !== 'api' && !this.isWorking) throw new Error('no page is rendered yet');
   }
 
   /** Runs before the database connections close. */
   async beforeApplicationShutdown(): Promise<void> {
+    this.stopped.abort();
     await this.rebuild.stop();
     await this.reconciler.stop();
+    await this.starting;
     await Promise.all([this.pageWorker, this.sitemapWorker, this.shareImageWorker].map((worker) => worker.stop()));
     await this.finalizer.whenIdle();
     this.shareImageProcess.close();
@@ -57,16 +78,35 @@ export class PublishWorker implements OnApplicationBootstrap, BeforeApplicationS
     await this.files.close();
   }
 
-  /** Publishes missing files, then starts the workers. */
-  private async start(): Promise<void> {
-    const { siteUrl, reconcileMinutes } = this.options;
-    const app = await this.bundle.load();
+  /** Starts the workers once the files that pages load are there; then compares all pages. */
+  private async start(app: PageApp): Promise<void> {
+    await this.untilDone('the files of the storefront are not copied', () => this.copyFiles(app));
+    await this.untilDone('no rebuild is started', () => this.rebuild.start());
+    if (this.stopped.signal.aborted) return;
+    for (const worker of [this.pageWorker, this.sitemapWorker, this.shareImageWorker]) worker.start();
+    this.isWorking = true;
+    await this.untilDone('the pages are not compared with their files', () => this.reconciler.run());
+    if (this.stopped.signal.aborted) return;
+    this.status.markCompared();
+    this.reconciler.start(this.options.reconcileMinutes * 60_000);
+  }
+
+  private async copyFiles(app: PageApp): Promise<void> {
+    const { siteUrl } = this.options;
     await copyAssets(this.build, this.files, (page) => app.fillPlaceholders(page, siteUrl));
     await this.files.writeIfNew('robots.txt', robots(siteUrl));
-    await this.reconciler.run();
-    await this.rebuild.start();
-    this.status.markCompared();
-    this.reconciler.start(reconcileMinutes * 60_000);
-    for (const worker of [this.pageWorker, this.sitemapWorker, this.shareImageWorker]) worker.start();
+  }
+
+  /** Repeats `work` until it succeeds or the process stops: the disk may be full, or the database away. */
+  private async untilDone(problem: string, work: () => Promise<unknown>): Promise<void> {
+    while (!this.stopped.signal.aborted) {
+      try {
+        await work();
+        return;
+      } catch (error) {
+        this.logger.warn({ msg: `${problem}; it is retried in a second`, error: String(error) });
+        await delay(RETRY_MS, undefined, { signal: this.stopped.signal }).catch(() => undefined);
+      }
+    }
   }
 }

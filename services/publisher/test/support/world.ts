@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { migrate, start } from '../../src/index.js';
 import { PageInvalidation } from '../../src/pages/page-invalidation.js';
+import { TagVersionCleanup } from '../../src/pages/tag-version-cleanup.js';
 import { Reconciler } from '../../src/rebuild/reconciler.js';
 import { SiteRebuild } from '../../src/rebuild/site-rebuild.js';
 import { type PublisherStatus, Status } from '../../src/status/status.js';
@@ -62,8 +63,14 @@ export class World {
     };
   }
 
+  /** Resolves when the workers run. */
   async start(more: Record<string, string> = {}): Promise<void> {
     this.running = await start(this.env(more));
+    await this.until(async () => (await this.probe('/readyz')).status === 200);
+  }
+
+  probe(path: string): Promise<Response> {
+    return fetch(`${this.running?.url}${path}`);
   }
 
   /** Starts the publisher and waits until every page is published. */
@@ -88,6 +95,10 @@ export class World {
 
   get invalidation(): PageInvalidation {
     return this.provider(PageInvalidation);
+  }
+
+  get tagVersions(): TagVersionCleanup {
+    return this.provider(TagVersionCleanup);
   }
 
   get rebuild(): SiteRebuild {

@@ -4,6 +4,7 @@ import { initialSchema } from './initial-schema.migration.js';
 import { PageIndexes1765000000002 } from './page-indexes.migration.js';
 import { plainNames } from './plain-names.migration.js';
 import { sitemapNumbers } from './sitemap-numbers.migration.js';
+import { UnpublishedPages1765200000001 } from './unpublished-pages.migration.js';
 
 export const migrations = [
   ...messagingMigrations(SCHEMA),
@@ -12,4 +13,5 @@ export const migrations = [
   sitemapNumbers,
   PageIndexes1765000000002,
   dropStaleKeyTriggers(SCHEMA, 'page', 'sitemap', 'share_image'),
+  UnpublishedPages1765200000001,
 ];
