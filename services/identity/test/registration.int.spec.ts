@@ -155,6 +155,16 @@ describe('registration', () => {
     expect(catcher.countTo(email)).toBe(2);
   });
 
+  it('[A-52] activates the password of the registration by the link of the mail that was sent again', async () => {
+    const email = newEmail();
+    await register(email);
+    const first = await catcher.mailTo(email);
+    await resend(email);
+    const again = [await catcher.mailTo(email), await catcher.mailTo(email, 2)].find(({ token }) => token !== first.token);
+    expect(comparable(await verify(again?.token ?? ''))).toEqual({ status: 200, message: accountTexts.verified });
+    expect((await world.logIn(email, STRONG)).status).toBe(200);
+  });
+
   it('requires the password choice before sign-in, and sends another mail on request', async () => {
     const email = newEmail();
     await register(email, 'Intrusa-Azul-1');
@@ -288,6 +298,17 @@ describe('password reset', () => {
     );
     expect(comparable(await reset(token))).toMatchObject({ status: 400, message: 'El enlace no es válido o ya venció. Pedí uno nuevo.' });
     expect((await catcher.mailTo(email, 3)).subject).toBe('Cambió tu contraseña de Mayorea');
+  });
+
+  it('[AUTH-15] sets one of two passwords that are sent at the same time with one link', async () => {
+    const email = await registerVerified();
+    await forgot(email);
+    const { token } = await catcher.mailTo(email, 2);
+    const passwords = [OTHER, 'Bobina-Roja-31'];
+    const answers = await Promise.all(passwords.map((password) => reset(token, password)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
+    const signIns = await Promise.all(passwords.map((password) => world.logIn(email, password)));
+    expect(signIns.map(({ status }) => status === 200)).toEqual(answers.map(({ status }) => status === 200));
   });
 
   it('rejects a link after an hour', async () => {
