@@ -311,6 +311,18 @@ describe('image uploads', () => {
     expect([...(await findOwnedImages(runner, bruno, [url(red.hash), url(blue.hash)])).keys()]).toEqual([url(red.hash), url(blue.hash)]);
     expect((await stored(url(red.hash))).length).toBeGreaterThan(0);
   });
+
+  it('gives one demo image to thousands of users', async () => {
+    const commands = service.app.get(CommandBus);
+    const [shared] = await commands.execute(
+      new ImportImages([{ picture: await new PictureEncoder().encodeOwn(await painting(30, 40).png().toBuffer()), userIds: [] }]),
+    );
+    if (!shared) throw new Error('nothing imported');
+    const userIds = Array.from({ length: 4100 }, newId);
+    await commands.execute(new AddImageOwners([{ ...shared, userIds }]));
+    const owners = await service.app.get(DataSource).query('select user_id as id from image where hash = $1 and used', [shared.hash]);
+    expect(new Set(owners.map(({ id }: { id: string }) => id))).toEqual(new Set(userIds));
+  });
 });
 
 describe('uploads to S3', () => {

@@ -326,6 +326,17 @@ describe('products', () => {
       });
   });
 
+  it('[UX 28] imports a product with the price from which it was reduced', async () => {
+    const body = { ...(await world.productBody(seller, { price: 16_200, onSale: true })), userId: seller.id };
+    const [createdAt, at] = [40, 5].map((days) => new Date(Date.now() - days * 86_400_000));
+    const imported = { ...body, createdAt: createdAt?.toISOString() ?? '' };
+    const ids = await world.service.app
+      .get(CommandBus)
+      .execute(new ImportProducts([{ ...imported, reduction: { from: 18_500, at: at ?? new Date() } }, imported]));
+    const oldPrices = await Promise.all(ids.map(async (id: string) => (await world.get<Product>(`/api/products/${id}`)).body.oldPrice));
+    expect(oldPrices).toEqual([18_500, undefined]);
+  });
+
   it('imports products by the hundred', async () => {
     const body = await world.productBody(seller);
     const given = Array.from({ length: 260 }, (_, i) => ({ ...body, userId: seller.id, name: `Remera ${i}`, price: 100 + i }));
