@@ -86,6 +86,35 @@ test('[UX 15] a desktop shows the whole picture in the first view @any-width', a
   expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThanOrEqual(900);
 });
 
+test('[UX 15] wide screens keep the header, whose badge confirms what was added, and it covers nothing @any-width', async ({
+  page,
+  request,
+}) => {
+  const product = await bySize(request);
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, product);
+    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+    await expect(page.locator('.header search-box')).toBeInViewport();
+    const header = await page.locator('.header').boundingBox();
+    const bottom = (header?.y ?? 0) + (header?.height ?? 0);
+    expect(bottom).toBeLessThanOrEqual(120);
+    await page.getByRole('link', { name: 'Saltar al contenido' }).press('Enter');
+    await expect.poll(async () => (await page.locator('main').boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(bottom - 1);
+    const gallery = page.locator('.product > .gallery');
+    await page.evaluate(() => scrollTo({ top: 250, behavior: 'instant' }));
+    expect((await gallery.boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
+  }
+  const picker = page.locator('.picker');
+  await picker.getByRole('textbox').first().fill('3');
+  await picker.getByRole('button', { name: texts.addToCart }).click();
+  await expect(picker.getByRole('status')).toContainText('Añadiste 3 unidades');
+  await expect(page.locator('.cart-badge')).toBeInViewport();
+  await page.setViewportSize({ width: 767, height: 800 });
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+  await expect(page.locator('.header search-box')).not.toBeInViewport();
+});
+
 test('[PROD-01] the gallery swipes, steps, selects and zooms, by touch and by keyboard', async ({ page, request }) => {
   const product = await byColor(request);
   await open(page, product);
