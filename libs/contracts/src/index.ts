@@ -18,6 +18,7 @@ export * from './body-limits.js';
 export * from './brand.js';
 export * from './buyer-rules.js';
 export * from './chat-link.js';
+export * from './transport-sheet-text.js';
 export * from './whatsapp-texts.js';
 export * from './name-skeleton.js';
 export * from './normalize-nfc.js';

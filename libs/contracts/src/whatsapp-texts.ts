@@ -46,7 +46,7 @@ export const variantOf = ({ size, color }: { size: string; color: string | null 
 interface ChatItems {
   products: readonly {
     name: string;
-    articleCode?: string | null;
+    articleCode?: string | null | undefined;
     inventories: readonly { size: string; color: string | null; totalItem: number }[];
   }[];
   packs: readonly { name: string; totalItem: number }[];
@@ -60,7 +60,7 @@ export const orderChatLines = ({ products, packs }: ChatItems): string[] => [
 ];
 
 /** Joins as many lines as fit, and counts those that do not. */
-function fitLines(head: string, lines: readonly string[], foot: string): string {
+export function fitLines(head: string, lines: readonly string[], foot: string): string {
   const bullets = lines.map((line) => `· ${line}`);
   const text = (shown: number): string => {
     const rest = bullets.length - shown;

@@ -230,6 +230,48 @@ test('an order is repeated into the cart once for any number of presses, and del
   await expect(dialog.getByRole('listitem')).toHaveText([line.name]);
 });
 
+test('[UX 26] the page of an order has its transport sheet with a QR code per label, to print and to send @any-width', async ({ page }) => {
+  const placed = await sendOrder({ wholesaler: demoBuyer, manufacturers: 2 });
+  const [one, two] = placed.subOrders;
+  if (!one || !two) throw new Error('two manufacturers');
+  await page.goto(`/orden/${placed.id}`);
+  // Like the carrier, this reader has no account.
+  await page.getByRole('link', { name: 'Hoja de transporte' }).click();
+  await expect(page).toHaveURL(`/orden/${placed.id}#hoja`);
+  const transport = page.getByRole('region', { name: 'Hoja de transporte' });
+  for (const { id, manufacturer } of placed.subOrders)
+    await expect(transport.getByRole('row').filter({ hasText: id })).toContainText(manufacturer.name);
+  const labels = page.getByRole('region', { name: 'Rótulos' }).getByRole('listitem');
+  for (const [i, { id }] of placed.subOrders.entries())
+    await expect(labels.nth(i).getByRole('img', { name: `Código QR de la página del pedido ${id}` })).toBeVisible();
+  expect(await withoutScroll(page)).toBe(true);
+  await expectAccessible(page);
+  const href = new URL((await page.getByRole('link', { name: 'Mandar por WhatsApp' }).getAttribute('href')) ?? '');
+  expect(href.pathname).toBe('/');
+  const lines = (href.searchParams.get('text') ?? '').split('\n');
+  expect(lines[0]).toBe(page.url());
+  expect(lines[2]).toContain(`${one.manufacturer.name}, `);
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['Volver al pedido', 'Mandar por WhatsApp']) await expect(page.getByRole('link', { name })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(labels.first().getByRole('img')).toBeVisible();
+  await page.emulateMedia({ media: null });
+  await page.getByRole('link', { name: 'Volver al pedido' }).click();
+  await expect(part(page, two.manufacturer.name)).toBeVisible();
+  await page.goBack();
+  await expect(transport).toBeVisible();
+});
+
+test('[UX 26] a transport sheet whose code fails to load can be tried again @any-width', async ({ page, allowComplaints }) => {
+  allowComplaints(/TransportSheet/);
+  const placed = await sendOrder();
+  await page.route('**/TransportSheet.*.js', (route) => route.abort(), { times: 1 });
+  await page.goto(`/orden/${placed.id.toLowerCase()}#hoja`);
+  await expect(page.getByText('No pudimos abrir la hoja: falló la conexión.')).toBeVisible();
+  await page.getByRole('button', { name: texts.tryAgain }).click();
+  await expect(page.getByRole('region', { name: 'Hoja de transporte' })).toBeVisible();
+});
+
 test('[ROUTE-22] without scripts the page of an order explains that it needs them @any-width', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false, serviceWorkers: 'block' });
   const page = await context.newPage();

@@ -28,7 +28,7 @@ async function wholesaler(page: Page): Promise<Person> {
 // Lost connections, orders whose prices changed or that another tab sends at the same time, and lost orders that had not arrived.
 test.beforeEach(({ allowComplaints }) => allowComplaints(/^(409|net::ERR_FAILED) POST \/api\/orders$/, /^404 GET \/api\/orders\/outcome$/));
 
-test('[ORD-01] [ORD-02] [CART-16] [CART-21] [UX 7] a guest sends one order by keyboard, and the chat starts with it @any-width', async ({
+test('[ORD-01] [ORD-02] [CART-16] [CART-21] [UX 7] [UX 26] a guest sends one order by keyboard, and chats @any-width', async ({
   page,
 }) => {
   const [one, two] = await threeManufacturers(page);
@@ -59,6 +59,7 @@ test('[ORD-01] [ORD-02] [CART-16] [CART-21] [UX 7] a guest sends one order by ke
   await (await chat).close();
   await expect.poll(() => background(contact)).not.toBe(main);
   await expect(sent(page).getByRole('link', { name: 'Ver el pedido' })).toHaveAttribute('href', `/orden/${number}`);
+  await expect(sent(page).getByRole('link', { name: 'Hoja de transporte' })).toHaveAttribute('href', `/orden/${number}#hoja`);
   await expect(sent(page).getByRole('link', { name: 'Avisar a Mayorea' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   // The cart of the other manufacturer stays.

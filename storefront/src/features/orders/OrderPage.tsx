@@ -2,13 +2,16 @@ import { useStore } from '@nanostores/react';
 import { parseOrderNumber, type Order as OrderOf } from '@shop/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { $root } from '../../lib/root.store.js';
+import { sheetHash } from '../../lib/transport-sheet.js';
 import { Icon } from '../../ui/forms/Icon.js';
 import { canShare, shareAddress } from '../../ui/share.js';
+import { LazyTransportSheet } from './LazyTransportSheet.js';
 import { Order } from './Order.js';
 import { orderUrl } from './order-chat.js';
 import { viewerOf } from './order-people.js';
 import { OrderFailed, OrderLoading, OrderMissing } from './OrderStates.js';
 import { RepeatOrder } from './RepeatOrder.js';
+import { sheetTitles } from './sheet-titles.js';
 import { useOrder } from './use-order.js';
 
 function orderNumberFromUrl(): string | undefined {
@@ -24,7 +27,7 @@ export function OrderPage(): ReactNode {
   const [number] = useState(orderNumberFromUrl);
   useEffect(() => {
     const path = `/orden/${number}`;
-    if (number && location.pathname !== path) history.replaceState(history.state, '', path);
+    if (number && location.pathname !== path) history.replaceState(history.state, '', path + location.hash);
   }, [number]);
   return number ? <LoadedOrder number={number} /> : <OrderMissing />;
 }
@@ -35,17 +38,32 @@ function LoadedOrder({ number }: { number: string }): ReactNode {
   return state.is === 'failed' ? <OrderFailed failure={state.failure} onRetry={retry} /> : <OrderView order={state.order} />;
 }
 
+function useHash(): string {
+  const [hash, setHash] = useState(location.hash);
+  useEffect(() => {
+    const follow = (): void => setHash(location.hash);
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  return hash;
+}
+
 function OrderView({ order }: { order: OrderOf }): ReactNode {
   const { user, orders } = useStore($root);
   const viewer = viewerOf(order, user, orders);
+  if (useHash() === sheetHash) return <LazyTransportSheet order={order} />;
   return (
     <>
-      <p className="order-actions">
+      <p className="order-actions" id="pedido">
         {viewer === 'buyer' ? (
           <RepeatOrder className="button" order={order}>
             Repetir pedido
           </RepeatOrder>
         ) : null}
+        <a className="button button-quiet" href={sheetHash}>
+          <Icon name="print" />
+          {sheetTitles[viewer === 'manufacturer' || viewer === 'admin' ? viewer : 'wholesaler']}
+        </a>
         {canShare ? (
           <button type="button" className="button button-quiet" onClick={() => void shareAddress(orderUrl(order.id))}>
             <Icon name="share" />

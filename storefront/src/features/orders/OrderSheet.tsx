@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pickupAddress } from '../../lib/pickup.js';
-import { Icon } from '../../ui/forms/Icon.js';
 import { OrderFailed, OrderLoading } from './OrderStates.js';
+import { SheetActions } from './SheetActions.js';
 import { Sheets } from './Sheets.js';
 import { useOrder } from './use-order.js';
 
@@ -12,10 +12,7 @@ export function OrderSheet({ number }: { number: string }): ReactNode {
   return (
     <>
       <p className="order-actions">
-        <button type="button" className="button" onClick={() => print()}>
-          <Icon name="print" />
-          Imprimir
-        </button>
+        <SheetActions order={state.order} />
       </p>
       <Sheets order={state.order} pickup={pickupAddress()} />
     </>

@@ -1,22 +1,10 @@
-import type { DetailedCart, Order } from '@shop/contracts';
+import type { Order } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
-import { messageOf } from '../../lib/api.js';
-import { json, signedApi } from '../../lib/signed-api.js';
+import { connectionLost, messageOf } from '../../lib/api.js';
 import { Icon } from '../../ui/forms/Icon.js';
 import { Modal } from '../../ui/Modal.js';
 import { showToast } from '../../ui/toast.js';
-import { $cart, addPack, addProduct } from '../cart/cart.store.js';
-import { startAutosave } from '../cart/start-autosave.js';
-import { cartItemsOf, repeatOrder, type OrderRepeat } from './repeat.js';
-
-async function addToCart(order: Order): Promise<OrderRepeat> {
-  const pricedCart = await signedApi<DetailedCart>('/api/cart', json('POST', cartItemsOf(order)));
-  const result = repeatOrder(order, pricedCart, $cart.get());
-  for (const { id, quantity, snapshot } of result.packs) addPack(id, quantity, snapshot);
-  for (const { id, variations, snapshot } of result.products) addProduct(id, variations, snapshot);
-  startAutosave();
-  return result;
-}
+import type { OrderRepeat } from './repeat.js';
 
 interface Props {
   order: Order | (() => Promise<Order>);
@@ -31,6 +19,8 @@ export function RepeatOrder({ order, className, children }: Props): ReactNode {
     if (busy) return;
     setBusy(true);
     try {
+      // Most readers repeat no order, and the code of the cart is large.
+      const { addToCart } = await import('./add-to-cart.js').catch(() => Promise.reject(connectionLost()));
       setResult(await addToCart(typeof order === 'function' ? await order() : order));
     } catch (error) {
       showToast(`No pudimos repetir el pedido: ${messageOf(error)}`);

@@ -4,8 +4,9 @@ import { dayOf, timeOf } from '../../lib/day-time.js';
 import { unitCount } from '../../lib/format.js';
 import { TableHead } from '../../ui/TableHead.js';
 import { consolidate, type Parcel } from './consolidate.js';
-import { variantOf } from './order-chat.js';
+import { orderUrl, variantOf } from './order-chat.js';
 import { buyerOf } from './order-people.js';
+import { QrCode } from './QrCode.js';
 
 interface Props {
   order: Order;
@@ -66,6 +67,7 @@ export function Sheets({ order, pickup }: Props): ReactNode {
         <ul className="sheet-labels">
           {parcels.map(({ number, partNumber: at, partCount: of, manufacturer, units: partUnits, shipping }) => (
             <li key={number}>
+              <QrCode text={orderUrl(number)} label={`Código QR de la página del pedido ${number}`} />
               <p className="sheet-label-number">{number}</p>
               <p>
                 Parte {at} de {of} · {unitCount(partUnits)}

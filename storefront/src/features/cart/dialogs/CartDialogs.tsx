@@ -3,9 +3,10 @@ import { orderTexts, shippingTitle } from '@shop/contracts';
 import { Modal } from '../../../ui/Modal.js';
 import { QueuedOrderChats } from '../QueuedOrderChats.js';
 import type { CartSending } from '../sending/use-cart-sending.js';
-import { buyerDialog, changedDialog, shippingDialog } from './lazy-dialogs.js';
+import { buyerDialog, changedDialog, sentDialog, shippingDialog } from './lazy-dialogs.js';
 import { LazyDialog } from './LazyDialog.js';
-import { SentDialog } from './SentDialog.js';
+
+const sentTitle = 'Pedido generado';
 
 export function CartDialogs({ sending }: { sending: CartSending }): ReactNode {
   const { dialog, setDialog, sendCart } = sending;
@@ -57,7 +58,11 @@ export function CartDialogs({ sending }: { sending: CartSending }): ReactNode {
         </LazyDialog>
       );
     case 'sent':
-      return <SentDialog order={dialog.order} parts={dialog.parts} onClose={close} />;
+      return (
+        <LazyDialog module={sentDialog} title={sentTitle} text={`Tu número de pedido es ${dialog.order.id}.`} onClose={close}>
+          {(SentDialog) => <SentDialog title={sentTitle} order={dialog.order} parts={dialog.parts} onClose={close} />}
+        </LazyDialog>
+      );
     case 'already-placed':
       return (
         <Modal title={orderTexts.attentionTitle} onClose={close}>

@@ -1,22 +1,24 @@
 import { BRAND, formatPesos, sentOrderText, unifiedOrderText, type PlacedOrder } from '@shop/contracts';
 import type { ReactNode } from 'react';
+import { sheetPath } from '../../../lib/transport-sheet.js';
 import { Modal } from '../../../ui/Modal.js';
 import { ContactLink } from '../ContactLink.js';
 import type { SentPart } from '../sending/pending-order.js';
 import { supportPhone } from '../support-line.js';
 
 interface Props {
+  title: string;
   order: PlacedOrder;
   parts: SentPart[];
   onClose: () => void;
 }
 
-export function SentDialog({ order, parts, onClose }: Props): ReactNode {
+export function SentDialog({ title, order, parts, onClose }: Props): ReactNode {
   const { id, total, unified, subOrders } = order;
   const support = unified ? supportPhone() : undefined;
   const manufacturerNames = subOrders.map(({ manufacturer }) => manufacturer.name);
   return (
-    <Modal title="Pedido generado" onClose={onClose}>
+    <Modal title={title} onClose={onClose}>
       <p>
         Tu número de pedido es <strong className="cart-number">{id}</strong>.
       </p>
@@ -51,6 +53,9 @@ export function SentDialog({ order, parts, onClose }: Props): ReactNode {
         </p>
       ) : null}
       <p className="dialog-actions">
+        <a className="button button-quiet" href={sheetPath(id)}>
+          Hoja de transporte
+        </a>
         <a className="button button-quiet" href={`/orden/${id}`}>
           Ver el pedido
         </a>
