@@ -8,7 +8,7 @@ import {
   orderRefusals,
   type PlacedOrder,
 } from '@shop/contracts';
-import type { ManufacturerState, ProductState } from '@shop/contracts/events';
+import type { ManufacturerState, PlacedOrderState, ProductState } from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
 import { eventually } from '@shop/testing';
 import { Client } from 'pg';
@@ -160,6 +160,12 @@ describe('POST /api/orders', () => {
       expect([await read(first), await read(second)]).toEqual([[chosen[0]], [chosen[1]]]);
       // Other readers of the number see no text that the wholesaler typed.
       expect(await read(undefined)).toEqual([{ delivery: 'carrier-branch' }, {}, {}]);
+      // [D-124] The mails of the order show them too.
+      const [event] = await world.database.query<{ body: PlacedOrderState }[]>(
+        "select body from outbox where name = 'order.placed' and body ->> 'number' = $1",
+        [body.id],
+      );
+      expect(event?.body.parts.map(({ shipping }) => shipping)).toEqual(chosen);
     });
 
     it('[D-117] shows a guest the own note by the number, and refuses a retry with another note', async () => {
@@ -215,6 +221,7 @@ describe('POST /api/orders', () => {
           subtotal,
           products: [{ inventories: ['M', 'L'].map((size) => ({ size, color: 'Negro', totalItem: 1 })) }],
           packs: [],
+          shipping: {},
         })),
       });
     });

@@ -150,6 +150,18 @@ describe('[UX 21] [D-120] receipt of an order', () => {
     await catcher.mailTo(seller.email, sellerBefore + 1);
     expect(catcher.countTo(buyer.email)).toBe(before + 1);
   });
+
+  it('[D-117] [D-124] shows the way of delivery, the note and article codes to the manufacturer and to the buyer', async () => {
+    const shipping = { delivery: 'pickup' as const, note: 'Paso el <viernes>' };
+    const products = partOf().products.map((product) => ({ ...product, articleCode: 'REM-7' }));
+    await handleOrder({ buyerId: buyer.id, parts: [partOf({ shipping, products })] });
+    for (const { email } of [seller, buyer]) {
+      const { text, html } = await catcher.mailTo(email, catcher.countTo(email));
+      expect(text).toContain('Envío: Retiro en el local\nNota: Paso el <viernes>\n');
+      expect(text).toContain('Código REM-7\n');
+      expect(html).toContain('Nota: Paso el &lt;viernes&gt;');
+    }
+  });
 });
 
 describe('mail about a blocked product or pack', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deliveryNames } from '../shipping.js';
 import { defineEvent } from './define.js';
 
 /** Data of a suborder for replicas. The buyer's telephone and address are not included. */
@@ -30,6 +31,14 @@ export const SubOrderReceived = defineEvent({
 
 const orderedVariant = z.object({ size: z.string(), color: z.string().nullable(), totalItem: z.int() });
 const orderedLine = z.object({ name: z.string(), /** Whole pesos. */ price: z.int() });
+/** Null or absent if it had none; absent in events of earlier versions. */
+const articleCode = z.string().nullish();
+/** The buyer's note and the way of delivery (D-117). */
+const shipping = z.object({
+  delivery: z.enum(Object.keys(deliveryNames) as (keyof typeof deliveryNames)[]).exactOptional(),
+  carrier: z.string().exactOptional(),
+  note: z.string().exactOptional(),
+});
 
 /** A manufacturer's part of a placed order. Only its `number`, not that of the order, may reach the manufacturer (B-01). */
 const placedPart = z.object({
@@ -40,8 +49,10 @@ const placedPart = z.object({
   sellerName: z.string(),
   units: z.int(),
   subtotal: z.int(),
-  products: z.array(orderedLine.extend({ mainImage: z.string().nullable(), inventories: z.array(orderedVariant) })),
+  products: z.array(orderedLine.extend({ articleCode, mainImage: z.string().nullable(), inventories: z.array(orderedVariant) })),
   packs: z.array(orderedLine.extend({ image: z.string().nullable(), totalItem: z.int(), units: z.int() })),
+  /** Absent in events of earlier versions. */
+  shipping: shipping.exactOptional(),
 });
 export type PlacedPart = z.infer<typeof placedPart>;
 

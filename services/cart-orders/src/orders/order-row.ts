@@ -112,7 +112,7 @@ function toPlacedState(
     buyer: { name, phone, city, province },
     total,
     createdAt: createdAt.toISOString(),
-    parts: subOrders.map(({ id: partId, number: partNumber, sellerId, seller, units, subtotal, lines }) => ({
+    parts: subOrders.map(({ id: partId, number: partNumber, sellerId, seller, units, subtotal, lines, shipping }) => ({
       id: partId,
       number: partNumber,
       sellerId,
@@ -121,6 +121,7 @@ function toPlacedState(
       subtotal,
       products: lines.products,
       packs: lines.packs,
+      shipping,
     })),
   };
 }

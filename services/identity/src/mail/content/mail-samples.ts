@@ -14,6 +14,7 @@ const ownPart: MailedOrder['parts'][number] = {
   products: [
     {
       name: 'Remera lisa de algodón peinado',
+      articleCode: 'REM-0142',
       price: 8_900,
       mainImage: '/icon-512.png',
       inventories: ['Negro', 'Blanco'].flatMap((color) => sizes.map((size) => ({ size, color, totalItem: 2 }))),
@@ -21,6 +22,7 @@ const ownPart: MailedOrder['parts'][number] = {
     { name: 'Gorra trucker', price: 8_000, mainImage: null, inventories: [{ size: 'Único', color: null, totalItem: 2 }] },
   ],
   packs: [{ name: 'Combo verano', price: 44_000, image: '/icon-512.png', totalItem: 2, units: 4 }],
+  shipping: { delivery: 'carrier-branch', carrier: 'Vía Cargo', note: 'Sin estampas chicas.\nAvisame antes de despachar.' },
 };
 const otherPart: MailedOrder['parts'][number] = {
   ...ownPart,
@@ -37,6 +39,7 @@ const otherPart: MailedOrder['parts'][number] = {
     },
   ],
   packs: [],
+  shipping: {},
 };
 const order: MailedOrder = {
   number: ownPart.number,

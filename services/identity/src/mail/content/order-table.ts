@@ -1,4 +1,4 @@
-import { cleanLine, formatDateTime, formatNumber, formatPesos, limits, mediaHash, mediaUrl } from '@shop/contracts';
+import { cleanLine, formatDateTime, formatNumber, formatPesos, limits, mediaHash, mediaUrl, shippingLines } from '@shop/contracts';
 import type { PlacedPart } from '@shop/contracts/events';
 import type { MailedOrder } from '../account-mails.js';
 
@@ -11,7 +11,7 @@ interface OrderTableLine {
   name: string;
   /** Absolute URL. */
   image: string | undefined;
-  /** Sizes by colour, or the units of a pack. */
+  /** Article code and sizes by colour, or the units of a pack. */
   details: string[];
   /** `5 u × $ 8.900` */
   quantity: string;
@@ -22,6 +22,8 @@ interface OrderTablePart {
   seller?: string;
   number?: string;
   subtotal?: string;
+  /** The way of delivery and the buyer's note, as far as the buyer filled them in. */
+  shipping: string[];
   lines: OrderTableLine[];
   /** Counts the lines that are not shown. */
   more?: string;
@@ -49,6 +51,7 @@ export function describeOrder({ number, buyer, createdAt, parts, total }: Mailed
     parts: parts.map((part) => ({
       ...(withSellers && { seller: part.sellerName }),
       ...(withSellers && parts.length > 1 && { number: part.number, subtotal: formatPesos(part.subtotal) }),
+      shipping: shippingLines(part.shipping ?? {}).flatMap((line) => line.split('\n')),
       ...cutLines(
         [...part.products.map((product) => productLine(product, site)), ...part.packs.map((pack) => packLine(pack, site))],
         maxLines,
@@ -63,9 +66,10 @@ const cutLines = (lines: OrderTableLine[], max: number): Pick<OrderTablePart, 'l
     ? { lines: lines.slice(0, max), more: `y ${lines.length - max} ${lines.length - max === 1 ? 'artículo' : 'artículos'} más en la orden` }
     : { lines };
 
-function productLine({ name, price, mainImage, inventories }: PlacedPart['products'][number], site: string): OrderTableLine {
+function productLine({ name, articleCode, price, mainImage, inventories }: PlacedPart['products'][number], site: string): OrderTableLine {
   const units = inventories.reduce((sum, { totalItem }) => sum + totalItem, 0);
-  return { name, image: imageUrl(mainImage, site), details: sizesByColor(inventories), ...amounts(units, 'u', price) };
+  const details = [...(articleCode ? [`Código ${articleCode}`] : []), ...sizesByColor(inventories)];
+  return { name, image: imageUrl(mainImage, site), details, ...amounts(units, 'u', price) };
 }
 
 function packLine({ name, price, image, totalItem, units }: PlacedPart['packs'][number], site: string): OrderTableLine {
@@ -111,6 +115,7 @@ export const cleanOrder = (order: MailedOrder): MailedOrder => ({
     products: part.products.map((product) => ({
       ...product,
       name: inOneLine(product.name),
+      articleCode: product.articleCode && inOneLine(product.articleCode),
       inventories: product.inventories.map((one) => ({ ...one, color: one.color && inOneLine(one.color) })),
     })),
     packs: part.packs.map((pack) => ({ ...pack, name: inOneLine(pack.name) })),

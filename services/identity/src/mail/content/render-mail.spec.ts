@@ -73,13 +73,37 @@ describe("[UX 21] [D-120] a manufacturer's mail of an order", () => {
     const spaced = text.replaceAll('\u00a0', ' ');
     expect(spaced).toContain('Ana Pérez\nRosario, Santa Fe\nN.º K7QM-2D4X-9TRA · 02/03/2026 15:30\n');
     expect(spaced).toContain(
-      '- Remera lisa de algodón peinado\n  Negro: 2 S, 2 M, 2 L, 2 XL\n  Blanco: 2 S, 2 M, 2 L, 2 XL\n  16 u × $ 8.900 = $ 142.400\n',
+      '- Remera lisa de algodón peinado\n  Código REM-0142\n  Negro: 2 S, 2 M, 2 L, 2 XL\n  Blanco: 2 S, 2 M, 2 L, 2 XL\n  16 u × $ 8.900 = $ 142.400\n',
     );
     expect(spaced).toContain('- Gorra trucker\n  2 Único\n  2 u × $ 8.000 = $ 16.000\n');
     expect(spaced).toContain('- Combo verano\n  Pack de 4 unidades\n  2 packs × $ 44.000 = $ 88.000\n');
     expect(spaced).toContain('Total: $ 246.400\n');
     expect(html).toContain(`<img src="https://mayorea.test/media/${hash}-160.webp" width="64" alt="Remera lisa de algodón peinado"`);
     expect(html).not.toContain('Telares del Once');
+  });
+
+  it('[D-117] [D-116] [D-124] has the way of delivery and the note before the lines, and article codes', () => {
+    const { html, text } = render('order-received');
+    expect(text).toContain(
+      '\n\nEnvío: Expreso a sucursal (Vía Cargo)\nNota: Sin estampas chicas.\nAvisame antes de despachar.\n\n- Remera lisa de algodón peinado\n  Código REM-0142\n',
+    );
+    expect(html).toContain('Envío: Expreso a sucursal (Vía Cargo)<br>Nota: Sin estampas chicas.<br>Avisame antes de despachar.</td>');
+    expect(html.indexOf('Nota: ')).toBeLessThan(html.indexOf('Código REM-0142'));
+  });
+
+  it('[D-124] is the same as before for orders of earlier versions, which have neither', () => {
+    const parts = baseOrder.parts.map(({ shipping: _, ...part }) => ({
+      ...part,
+      products: part.products.map(({ articleCode: _code, ...product }) => product),
+    }));
+    const { html, text } = render('order-received', { order: { ...baseOrder, parts } });
+    for (const content of [html, text]) expect(content).not.toMatch(/Envío|Nota|Código|undefined/);
+    expect(text).toMatch(/15:30\n\n- Remera/);
+  });
+
+  it("[D-124] escapes the buyer's note", () => {
+    const parts = baseOrder.parts.map((part) => ({ ...part, shipping: { note: '<b>Hola</b>' } }));
+    expect(render('order-received', { order: { ...baseOrder, parts } }).html).toContain('Nota: &lt;b&gt;Hola&lt;/b&gt;');
   });
 
   it('has buttons to a chat with the buyer and to that order', () => {
@@ -93,7 +117,7 @@ describe("[UX 21] [D-120] a manufacturer's mail of an order", () => {
     expect(message.split('\n').slice(0, 3)).toEqual([
       'https://mayorea.test/orden/K7QM-2D4X-9TRA',
       'Hola, Ana Pérez. Recibí tu pedido K7QM-2D4X-9TRA:',
-      '· 2 × Remera lisa de algodón peinado (Negro, S)',
+      '· 2 × Remera lisa de algodón peinado [REM-0142] (Negro, S)',
     ]);
   });
 
