@@ -111,13 +111,16 @@ describe('[UX 2] filtered lists through the API', () => {
     await eventually('four products', async () => (await filtered('')).totalProducts === 4);
   });
 
-  it('follow a manufacturer that goes live, at once and without another document', async () => {
+  it('follow a manufacturer that goes live or changes its minimum, at once and without another document', async () => {
+    const minimumOf = async ({ id }: Person) => (await filtered(`userId=${id}`)).products[0]?.manufacturer.minPurchase;
+    expect(await minimumOf(molina)).toBe(40_000);
     const marks = async () => (await world.database.query<object[]>('select key, dirty from search_dirty order by key')).length;
     const before = await marks();
     await world.applyManufacturerState({ id: molina.id, name: 'Molina Textil', minPurchase: 0, province: 'salta', live: true }, 2);
     expect((await filtered('vivo=1')).totalProducts).toBe(4);
     expect(await names('provincia=salta&minimo=0')).toEqual(['Remera básica', 'Remera rayada']);
     expect(await marks()).toBe(before);
+    expect(await minimumOf(molina)).toBeUndefined();
     await world.applyManufacturerState({ id: molina.id, name: 'Molina Textil', minPurchase: 40_000, province: 'santa-fe' }, 3);
     expect((await filtered('vivo=1')).totalProducts).toBe(2);
   });

@@ -69,7 +69,8 @@ describe('product lists', () => {
       genderId: 6,
       categoryId: 131,
       colors: [],
-      manufacturer: { id: second.id, name: 'Dos', logo: null },
+      sizeRun: { range: 'Único', units: 1 },
+      manufacturer: { id: second.id, name: 'Dos', logo: null, minPurchase: 50_000 },
       createdAt: '2026-01-01T00:59:00.000Z',
     });
   });

@@ -126,6 +126,8 @@ describe('products', () => {
       ],
       variations: [{ colorId: 1, mainImage: black, images: [black] }],
       variant: 'variable',
+      secondImage: black,
+      sizeRun: { range: 'Único', units: 1 },
       manufacturer: { id: seller.id, name: 'Nido Textil', logo: null, minPurchase: 50_000, phone: '1145678901', live: false },
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
@@ -495,8 +497,29 @@ describe('products', () => {
     expect(await shown()).toMatchObject({ vatStatus: 'monotributo', priceVat: 'included' });
   });
 
+  it('[UX 27] [D-123] shows sizes, second picture and the present minimum on the cards, without new search documents', async () => {
+    const maker = await world.manufacturer({ name: 'Con curva', minPurchase: 120_000 });
+    const pictures = [await world.uploadImage(maker), await world.uploadImage(maker)];
+    const draft = { name: 'Con curva', sizes: [32, 33, 34], mainImage: pictures[0], images: pictures };
+    const { id } = await world.product(maker, draft);
+    const card = async () =>
+      (await world.get<ProductList>(`/api/products/manufacturer/${maker.id}`)).body.products.find((one) => one.id === id);
+    expect(await card()).toMatchObject({
+      secondImage: pictures[1],
+      sizeRun: { range: 'S–L', units: 3 },
+      manufacturer: { minPurchase: 120_000 },
+    });
+    const marks = async () => await world.database.query<object[]>('select key, dirty from search_dirty order by key');
+    const before = await marks();
+    await world.takeInvalidatedTags();
+    await world.applyManufacturerState({ id: maker.id, name: 'Con curva', minPurchase: 0 }, 2);
+    expect((await card())?.manufacturer).toEqual({ id: maker.id, name: 'Con curva', logo: null });
+    expect(await marks()).toEqual(before);
+    expect(await world.takeInvalidatedTags()).toEqual({ 1: [], 2: [pageTags.manufacturer(maker.id)] });
+  });
+
   it.each([{ phone: '3415550199' }, { minPurchase: 90_000 }, { live: true }, { priceVat: 'added' as const }])(
-    "renders a manufacturer's pages again when only %j changes, which cards do not show",
+    "renders a manufacturer's pages again when only %j changes, and no search document",
     async (change) => {
       await world.takeInvalidatedTags();
       await world.applyManufacturerState({ id: seller.id, name: 'Nido Textil', ...change }, 2);

@@ -16,10 +16,11 @@ export async function openManufacturerArea(page: Page): Promise<ManufacturerSess
   return { manufacturer, caller, picture: await uploaded(page, caller) };
 }
 
-export async function uploaded(page: Page, { api, session }: Caller): Promise<string> {
+/** Pictures of equal width are one picture. */
+export async function uploaded(page: Page, { api, session }: Caller, width = 900): Promise<string> {
   const answer = await api.post('/api/images', {
     headers: { authorization: `Bearer ${session.token}` },
-    multipart: { images: await drawPhoto(page, 900, 1200) },
+    multipart: { images: await drawPhoto(page, width, 1200) },
   });
   expect(answer.status(), await answer.text()).toBe(201);
   const [image] = (await answer.json()) as UploadedImage[];

@@ -58,6 +58,13 @@ export interface Variation {
 /** The form with which a product is edited (A-43). */
 export type ProductVariant = 'variable' | 'clothing' | 'simple';
 
+/** The sizes of a product that buyers can order. One of each is a curva of so many units. */
+export interface SizeRun {
+  /** `S–XXL` if they follow each other, otherwise their names or their number. */
+  range: string;
+  units: number;
+}
+
 /** A product in a list. */
 export interface ProductCard {
   id: string;
@@ -76,7 +83,11 @@ export interface ProductCard {
   outOfStock?: true | undefined;
   /** The price from which a product on offer was reduced (D-119); absent if there is none. */
   oldPrice?: number | undefined;
-  manufacturer: { id: string; name: string; logo: string | null };
+  /** The picture after the main one; absent if there is none. */
+  secondImage?: string | undefined;
+  sizeRun?: SizeRun | undefined;
+  /** Without a minimum purchase the field is absent, and in suggestions, whose documents do not have it. */
+  manufacturer: { id: string; name: string; logo: string | null; minPurchase?: number | undefined };
   /** ISO 8601, UTC. */
   createdAt: string;
 }

@@ -11,6 +11,7 @@ import {
 import { findCategory } from '@shop/contracts/categories';
 import { findColor } from '../reference/colors.js';
 import type { ProductContent } from './product.rules.js';
+import { sizeRunOf } from './size-run.js';
 
 /** The stored card of a product, in the format of the API. The database adds the manufacturer (`product.card_with_seller`). */
 export type StoredCard = Omit<ProductCard, 'manufacturer'>;
@@ -31,13 +32,23 @@ export function summaryOf({ id, userId, name, price, priceUSD, mainImage, onSale
   return { id, userId, name, price, priceUSD, mainImage, onSale, isVariable, type, genderId, categoryId };
 }
 
-export const cardOf = (product: ProductFields): StoredCard => ({
-  ...summaryOf(product),
-  colors: product.colors.map(findColor).filter((color): color is Color => color !== undefined),
-  createdAt: product.createdAt.toISOString(),
-  ...(isSoldOut(product.inventories) && { outOfStock: true }),
-  ...(product.onSale && product.oldPrice !== null && { oldPrice: product.oldPrice }),
-});
+export function cardOf(product: ProductFields): StoredCard {
+  const secondImage = secondImageOf(product);
+  const sizeRun = sizeRunOf(product.sizes, product.inventories);
+  return {
+    ...summaryOf(product),
+    colors: product.colors.map(findColor).filter((color): color is Color => color !== undefined),
+    createdAt: product.createdAt.toISOString(),
+    ...(isSoldOut(product.inventories) && { outOfStock: true }),
+    ...(product.onSale && product.oldPrice !== null && { oldPrice: product.oldPrice }),
+    ...(secondImage !== undefined && { secondImage }),
+    ...(sizeRun && { sizeRun }),
+  };
+}
+
+/** The first picture, of the product or of one of its colours, that is not the main one. */
+const secondImageOf = ({ mainImage, images, variations }: ProductFields): string | undefined =>
+  [...images, ...variations.flatMap((one) => [one.mainImage, ...one.images])].find((url) => url !== null && url !== mainImage) ?? undefined;
 
 export function detailOf(product: ProductFields): StoredDetail {
   const { articleCode, description, tags, images, imgIds, sizes, inventories, variations } = product;

@@ -7,7 +7,7 @@ export type FollowersChange = { count: number } | { by: number };
 
 /**
  * Renders the state stored in this browser, as the page is the same for all users. Attributes: `data-kind`, `data-id`, `data-on`,
- * `data-off` (labels). Dispatches `followers` events.
+ * `data-off` (labels of a button with `[data-text]`). Dispatches `followers` events.
  */
 class MarkButton extends HTMLElement {
   #button: HTMLButtonElement | null = null;
@@ -34,7 +34,7 @@ class MarkButton extends HTMLElement {
   #render(): void {
     const button = this.#button;
     const label = button?.querySelector('[data-text]');
-    if (!button || !label) return;
+    if (!button) return;
     const here = canMark();
     const on = this.#isMarked;
     if (here) void this.#load();
@@ -42,7 +42,7 @@ class MarkButton extends HTMLElement {
     button.disabled = here && !this.#isLoaded && $marks[this.#kind].get() === undefined;
     button.ariaPressed = String(on);
     const text = this.dataset[on ? 'on' : 'off'] ?? '';
-    if (label.textContent !== text) label.textContent = text;
+    if (label && label.textContent !== text) label.textContent = text;
   }
 
   async #load(): Promise<void> {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import type { ProductCard } from '@shop/contracts';
 import { product } from '../../../test/style-page/samples.js';
 import { emptySkeleton } from './empty-skeleton.template.js';
-import { cardSkeleton, productCard, skeletonCard } from './product-card.template.js';
+import { cardSkeleton, productCard, skeletonCard, type CardOptions } from './product-card.template.js';
 
 describe('the product card', () => {
   it('has a skeleton with the same lines', () => {
-    for (const line of ['card-picture', 'card-name', 'price', 'card-manufacturer']) {
+    for (const line of ['card-picture', 'card-name', 'price', 'card-terms', 'card-manufacturer']) {
       expect(cardSkeleton.markup).toContain(`class="${line}"`);
       expect(productCard(product).markup).toContain(`class="${line}"`);
     }
@@ -32,5 +33,24 @@ describe('the product card', () => {
     const almostEqual = productCard({ ...product, onSale: true, price: 18_499, oldPrice: 18_500 }).markup;
     expect(almostEqual).toContain('<span class="label label-sale">Oferta</span>');
     expect(productCard({ ...product, onSale: true }).markup).not.toContain('price-old');
+  });
+
+  it('[UX 27] [D-123] shows sizes, curva and minimum, as far as they are known', () => {
+    const termsOf = (changes: Partial<ProductCard>, options: CardOptions = {}) =>
+      /class="card-terms">(.*?)</s.exec(productCard({ ...product, ...changes }, options).markup)?.[1]?.replaceAll('\u00a0', ' ');
+    const manufacturer = { id: '', name: '', logo: null };
+    const sizeRun = { range: 'S–XXL', units: 5 };
+    expect(termsOf({ sizeRun, manufacturer: { ...manufacturer, minPurchase: 120_000 } })).toBe('S–XXL · curva 5 u · mín. $ 120.000');
+    expect(termsOf({ sizeRun: { range: 'Único', units: 1 }, manufacturer })).toBe('Talle único');
+    expect(termsOf({ sizeRun: { range: '42', units: 1 }, manufacturer })).toBe('Talle 42');
+    expect(termsOf({ manufacturer })).toBe('');
+    expect(termsOf({ sizeRun }, { hideManufacturer: true })).toBe('S–XXL · curva 5 u');
+  });
+
+  it('[UX 27] has a heart with the name of its product, and the address of its second picture', () => {
+    const { markup } = productCard({ ...product, name: 'Remera "Sur"', secondImage: '/media/otra.webp' });
+    expect(markup).toContain('aria-label="Favorito: Remera &quot;Sur&quot;"');
+    expect(markup).toContain('data-second="/media/otra.webp"');
+    expect(productCard(product).markup).not.toContain('data-second');
   });
 });

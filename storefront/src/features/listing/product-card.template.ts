@@ -1,9 +1,11 @@
-import { formatDollars, formatPesos, texts, type Color, type ProductCard } from '@shop/contracts';
+import { formatDollars, formatPesos, texts, type Color, type ProductCard, type SizeRun } from '@shop/contracts';
 import { html, type Html } from '../../ui/html.js';
 import { oldPriceOf, saleLabel } from '../../ui/offer.js';
 import { picture } from '../../ui/picture.js';
 
 const maxColors = 5;
+/** Name of the only size of products without sizes. */
+const singleSize = 'Único';
 /** Value of `sizes`, from the widths of `.grid` beside the filters. */
 export const cardSizes = '(min-width: 1360px) 320px, (min-width: 1024px) calc((100vw - 25rem) / 3), (min-width: 620px) 30vw, 44vw';
 
@@ -19,18 +21,37 @@ export function productCard(
   { eager = false, priority = false, hideManufacturer = false, heading = 3 }: CardOptions = {},
 ): Html {
   const name = html`<a class="card-link" href="/producto/${product.id}">${product.name}</a>`;
-  return html`<article class="card ${hideManufacturer && 'card-own'}">
+  const second = product.secondImage !== undefined && html`data-second="${product.secondImage}"`;
+  return html`<article class="card ${hideManufacturer && 'card-own'}" ${second}>
     <div class="card-picture">
       ${product.mainImage ? picture(product.mainImage, { alt: '', sizes: cardSizes, eager, priority }) : noPicture(texts.productWithoutImages)}
       ${product.outOfStock ? html`<span class="label label-sold-out">Sin stock</span>` : saleLabel(product)}
-    </div>
-    <div class="card-body">
-      <h${heading} class="card-name">${name}</h${heading}> ${priceLine(product)}
-      ${!hideManufacturer && html`<p class="card-manufacturer"><a href="/store/${product.userId}">${product.manufacturer.name}</a></p>`}
       ${swatches(product.colors)}
     </div>
+    <div class="card-body">
+      <h${heading} class="card-name">${name}</h${heading}> ${priceLine(product)} ${termsLine(product, hideManufacturer)}
+      ${!hideManufacturer && html`<p class="card-manufacturer"><a href="/store/${product.userId}">${product.manufacturer.name}</a></p>`}
+    </div>
+    ${heart(product)}
   </article>`;
 }
+
+/** Spaces within a term do not break. */
+function termsLine({ sizeRun, manufacturer }: ProductCard, withoutMinimum: boolean): Html {
+  const terms = [
+    ...(sizeRun ? termsOf(sizeRun) : []),
+    ...(manufacturer.minPurchase && !withoutMinimum ? [`mín. ${formatPesos(manufacturer.minPurchase)}`] : []),
+  ];
+  return html`<p class="card-terms">${terms.map((term) => term.replaceAll(' ', '\u00a0')).join('\u00a0· ')}</p>`;
+}
+
+const termsOf = ({ range, units }: SizeRun): string[] =>
+  units > 1 ? [range, `curva ${units} u`] : [range === singleSize ? 'Talle único' : `Talle ${range}`];
+
+const heart = ({ id, name }: ProductCard): Html =>
+  html`<mark-button class="card-heart" data-kind="favorites" data-id="${id}"
+    ><button class="icon-button" type="button" aria-pressed="false" aria-label="Favorito: ${name}"></button
+  ></mark-button>`;
 
 export const noPicture = (text: string): Html =>
   html`<span class="no-picture"
@@ -68,7 +89,7 @@ export const skeletonCard = (kind?: 'card-own' | 'card-pack'): Html =>
     <div class="card-body">
       <p class="card-name"><span class="bar"></span><span class="bar bar-short"></span></p>
       <p class="price"><span class="bar bar-short"></span></p>
-      ${kind !== 'card-own' && html`<p class="card-manufacturer"></p>`}
+      ${kind !== 'card-pack' && html`<p class="card-terms"></p>`} ${kind !== 'card-own' && html`<p class="card-manufacturer"></p>`}
     </div>
   </article>`;
 export const cardSkeleton: Html = skeletonCard();

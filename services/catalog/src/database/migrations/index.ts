@@ -7,6 +7,7 @@ import { initialSchema } from './initial-schema.migration.js';
 import { oldPrices } from './old-prices.migration.js';
 import { PlainNames1764800000000 } from './plain-names.migration.js';
 import { Reference1763700000000 } from './reference.migration.js';
+import { sellerMinimums } from './seller-minimums.migration.js';
 import { sellerProvinces } from './seller-provinces.migration.js';
 import { unusedImages } from './unused-images.migration.js';
 import { withdrawnPublications } from './withdrawn-publications.migration.js';
@@ -27,5 +28,6 @@ export const migrations = [
   sellerProvinces,
   oldPrices,
   articleCodes,
+  sellerMinimums,
   dropStaleKeyTriggers(SCHEMA, staleDocumentsTable),
 ];

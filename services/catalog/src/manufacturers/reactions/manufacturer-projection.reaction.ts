@@ -15,7 +15,8 @@ import { removeAllOfSeller } from '../../products/remove-all-of-seller.js';
 import { eraseSeller } from '../erase-seller.js';
 
 interface ManufacturerRow {
-  seller_card_json: string;
+  name: string;
+  logo: string | null;
   seller_page_json: string;
   description: string | null;
   verification_status: string;
@@ -42,8 +43,10 @@ const shownColumns = ({
   vatStatus,
   priceVat,
   ...state
-}: ManufacturerState): ManufacturerRow => ({
-  seller_card_json: JSON.stringify({ id, name, logo }),
+}: ManufacturerState): ManufacturerRow & { seller_card_json: string } => ({
+  name,
+  logo,
+  seller_card_json: JSON.stringify({ id, name, logo, minPurchase: minPurchase || undefined }),
   seller_page_json: JSON.stringify({
     id,
     name,
@@ -67,8 +70,6 @@ const shownColumns = ({
   deletedBy: ManufacturerDeleted,
   columns: (state) => ({
     ...shownColumns(state),
-    name: state.name,
-    logo: state.image,
     phone: state.phone,
     min_purchase: state.minPurchase,
     live: state.live,
@@ -82,7 +83,7 @@ export class ManufacturerProjection extends ReplicaProjection<ManufacturerState>
     const { manager } = tx;
     await lockSeller(manager, id);
     const [before] = await manager.query<ManufacturerRow[]>(
-      'select seller_card_json, seller_page_json, description, verification_status, suspended from manufacturer where id = $1 and deleted_at is null',
+      'select name, logo, seller_page_json, description, verification_status, suspended from manufacturer where id = $1 and deleted_at is null',
       [id],
     );
     if (!(await super.upsert(tx, event))) return false;
@@ -93,10 +94,11 @@ export class ManufacturerProjection extends ReplicaProjection<ManufacturerState>
     // A missing row may be a lost replica, whose products can be visible or hidden: update all of them.
     if (!before || wasPublic !== isPublic) await this.setVisibility(tx, id, isPublic);
     if (wasPublic !== isPublic) tx.invalidatePages([pageTags.manufacturers], 1);
-    // Triggers rewrite the cards of a renamed manufacturer. Its pages are rendered with tier 2, behind more urgent ones.
+    // Triggers rewrite the cards if the name or the minimum changes. Its pages are rendered with tier 2, behind more urgent ones.
     if (before && before.seller_page_json !== after.seller_page_json) tx.invalidatePages([pageTags.manufacturer(id)], 2);
-    if (wasPublic !== isPublic || before?.seller_card_json !== after.seller_card_json || before.description !== after.description)
-      await markDocumentsStale(tx, 'manufacturer', [id]);
+    // Search documents have no minimum.
+    const changesDocuments = (['name', 'logo', 'description'] as const).some((field) => before?.[field] !== after[field]);
+    if (wasPublic !== isPublic || changesDocuments) await markDocumentsStale(tx, 'manufacturer', [id]);
     return true;
   }
 

@@ -5,7 +5,7 @@ import { synonyms } from './synonyms.js';
 import { wordsOf } from './words.js';
 
 /** Increase it when a code change affects indexed tokens or fields: every index is rebuilt at the next start. */
-const ANALYSIS_VERSION = 3;
+const ANALYSIS_VERSION = 4;
 /** Further words of a long, for example pasted, query are ignored. */
 const MAX_TERMS = 8;
 const MAX_PHRASE_WORDS = 4;

@@ -5,7 +5,7 @@ import type { Analysis } from '../analysis/analysis.js';
 import { filterAttributes, searchableAttributes, spellingsOfWord, asOneWord } from './documents.js';
 
 /** Increase it when a code change affects stored documents: every index is then rebuilt. */
-const DOCUMENTS_VERSION = 3;
+const DOCUMENTS_VERSION = 4;
 /** Minimum word lengths for one and for two typos. */
 export const typoMinLength = { one: 5, two: 9 };
 /** Meilisearch counts no more hits than this. */
