@@ -42,6 +42,7 @@ export const playwrightSettings = ({ world, outageUrl, browser }: OpenShop): Rec
   CHROMIUM_PATH: browser,
   BASE_URL: world.url,
   OUTAGE_URL: outageUrl,
+  DATABASE_URL: world.databaseUrl,
   MAIL_DIR: join(world.dataDir, 'mail'),
   PUBLIC_SUPPORT_PHONE: supportPhone,
   PUBLIC_SUPPORT_EMAIL: supportEmail,

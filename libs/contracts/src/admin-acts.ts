@@ -23,6 +23,7 @@ export const adminActs = {
   'manufacturer.list-pending': { service: 'identity', stepUp: false, audits: [] },
   'manufacturer.verify': { service: 'identity', stepUp: true, audits: ['manufacturer.verified', 'manufacturer.name-accepted'] },
   'manufacturer.send-back': { service: 'identity', stepUp: true, audits: ['manufacturer.sent-back'] },
+  'manufacturer.undo-decision': { service: 'identity', stepUp: false, audits: ['manufacturer.decision-undone'] },
   'manufacturer.point-of-sale': { service: 'identity', stepUp: false, audits: ['manufacturer.point-of-sale'] },
   'identity-image.view': { service: 'identity', stepUp: true, audits: ['identity-image.viewed'] },
   'account.list': { service: 'identity', stepUp: true, audits: [] },

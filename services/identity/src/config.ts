@@ -16,6 +16,8 @@ const settings = serviceSettings
     PUBLIC_MOBILE_NINE: z.enum(['true', 'false']).default('false'),
     /** Maximum duration of a live session in hours. */
     LIVE_HOURS: integer(1, 168).default(12),
+    /** Seconds in which an admin can undo a decision about a manufacturer, before it is carried out. 0 carries it out at once. */
+    VERIFICATION_UNDO_SECONDS: integer(0, 3600).default(60),
     /** `off` lets admins sign in without a second factor. It is for demos and development; production (NODE_ENV) refuses it. */
     ADMIN_SECOND_FACTOR: z.enum(['required', 'off']).default('required'),
     /** `allowed` in a demo. Otherwise the service does not start while an account of the demo has the demo's published password. */

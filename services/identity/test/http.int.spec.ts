@@ -71,6 +71,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'GET /api/manufacturers/{id}/verification/{image}': callers,
   'PUT /api/manufacturers/{id}/verify': ['admin'],
   'PUT /api/manufacturers/{id}/send-back': ['admin'],
+  'DELETE /api/manufacturers/{id}/decision': ['admin'],
   'GET /api/admin/users': ['admin'],
   'GET /api/admin/users/{id}': ['admin'],
   'PUT /api/admin/users/{id}/standing': ['admin'],

@@ -92,6 +92,7 @@ beforeAll(async () => {
     PRIVATE_IMAGES_KEYS: `test:${imageKey}`,
     LOG_LEVEL: 'trace',
     ADMIN_SECOND_FACTOR: 'off',
+    VERIFICATION_UNDO_SECONDS: '0',
     ...provider.settings,
   });
   await service.waitUntilHealthy();

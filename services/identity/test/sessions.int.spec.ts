@@ -319,6 +319,7 @@ describe('sessions', () => {
       ['GET', '/api/manufacturers/pending'],
       ['PUT', `/api/manufacturers/${pending.id}/verify`],
       ['PUT', `/api/manufacturers/${pending.id}/send-back`],
+      ['DELETE', `/api/manufacturers/${pending.id}/decision`],
       ['GET', `/api/manufacturers/${pending.id}/verification`],
     ] as const;
 

@@ -32,6 +32,8 @@ export async function startWorld(env: Record<string, string> = {}) {
     LOG_LEVEL: 'silent',
     // Admins sign in by password alone; second-factor.int.spec.ts tests the second factor.
     ADMIN_SECOND_FACTOR: 'off',
+    // Decisions take effect at once; verification-decisions.int.spec.ts tests the time to undo them.
+    VERIFICATION_UNDO_SECONDS: '0',
     ...env,
   };
   const service = await start(settings);

@@ -1,6 +1,15 @@
 import { accountTexts, limits, formTexts, type PendingManufacturers } from '@shop/contracts';
 import type { Page } from '@playwright/test';
-import { newManufacturer, demoAdmin, demoBuyer, drawPhoto, signedIn, watchUploads } from '../support/account-support.js';
+import {
+  Caller,
+  newManufacturer,
+  demoAdmin,
+  demoBuyer,
+  drawPhoto,
+  endTimeToUndo,
+  signedIn,
+  watchUploads,
+} from '../support/account-support.js';
 import { pendingCard } from '../support/admin-support.js';
 import { newPerson, mailedLink, signIn } from '../support/people.js';
 import { expect, expectAccessible, test } from '../support/support.js';
@@ -106,7 +115,7 @@ test('[ADM-03] [A-04] [A-11] [A-48] an admin opens the photographs by links and 
   page.on('response', async (answer) => {
     if (new URL(answer.url()).pathname !== '/api/manufacturers/pending') return;
     const list = (await answer.json().catch(() => undefined)) as PendingManufacturers | undefined;
-    waitingNow = list?.totalManufacturers ?? waitingNow;
+    waitingNow = list ? list.totalManufacturers - list.totalDecided : waitingNow;
   });
   await signedIn(page, demoAdmin);
   await page.goto('/mi-cuenta');
@@ -124,7 +133,8 @@ test('[ADM-03] [A-04] [A-11] [A-48] an admin opens the photographs by links and 
       expect(await image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0),
     ).toPass();
   }
-  await mine.getByRole('button', { name: 'Ampliar: Frente del DNI' }).click();
+  await mine.getByRole('button', { name: 'Ampliar: Selfie con DNI' }).click();
+  await expect(page.getByRole('dialog', { name: 'Selfie con DNI', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
@@ -137,19 +147,23 @@ test('[ADM-03] [A-04] [A-11] [A-48] an admin opens the photographs by links and 
   const told = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/manufacturers/pending');
   await dialog.getByRole('button', { name: 'Devolver', exact: true }).click();
   await told;
-  await expect(mine).toHaveCount(0);
+  await expect(mine).toContainText(/Se devuelve en \d+ s/);
   const shown = async (): Promise<number> => Number.parseInt((await page.locator('.area-count').allTextContents())[0] ?? '0', 10);
   await expect.poll(async () => (await shown()) === waitingNow).toBe(true);
 
   // The browser stores no data of other users.
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(manufacturer.id);
 
+  await endTimeToUndo(manufacturer.id);
   const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
   const own = await context.newPage();
   await signedIn(own, manufacturer);
   await own.goto('/mi-cuenta');
   await own.waitForURL('**/verificar-cuenta');
-  await expect(own.getByText('No se lee el número del dorso.')).toBeVisible();
+  await expect(async () => {
+    await own.reload();
+    await expect(own.getByText('No se lee el número del dorso.')).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await expectAccessible(own);
   await context.close();
 });
@@ -247,13 +261,15 @@ test('[VER-02] [VER-04] [ADM-03] [A-10] from registration to a public store page
   for (const image of await images.all())
     await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
   await mine.getByRole('button', { name: `Verificar a ${name}` }).click();
-  const clicked = Date.now();
+  await expect(mine).toContainText(/Se verifica en \d+ s/);
+  await endTimeToUndo(id);
+  const ended = Date.now();
   await expect(async () => {
     const answer = await page.request.get(`/store/${id}`);
     expect(answer.status()).toBe(200);
     expect(await answer.text()).toContain(name);
   }).toPass({ intervals: [20], timeout: 10_000 });
-  console.log(`store page ${Date.now() - clicked} ms after the click`);
+  console.log(`store page ${Date.now() - ended} ms after the time to undo`);
   await context.close();
 
   // When the tab becomes visible again, the manufacturer sees the verified account.
@@ -264,4 +280,44 @@ test('[VER-02] [VER-04] [ADM-03] [A-10] from registration to a public store page
   await expect(page.getByRole('heading', { level: 1, name: 'Mi perfil' })).toBeVisible();
   await page.getByRole('link', { name: 'Ver mi tienda' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('[UX 30] a verification can be undone before the manufacturer learns of it, also by another admin @any-width', async ({
+  page,
+  request,
+}) => {
+  const first = await newManufacturer('pending');
+  const second = await newManufacturer('pending');
+  await signedIn(page, demoAdmin);
+  await page.goto('/mi-cuenta/verificaciones');
+  const mine = await pendingCard(page, first.name);
+  await mine.getByRole('button', { name: 'Ver sus fotos' }).click();
+  await expect(mine).toBeFocused();
+  await page.keyboard.press('v');
+  await expect(mine).toContainText(/Se verifica en \d+ s/);
+  await expect(page.getByText(`En 60 segundos le avisamos a ${first.name}. Podés deshacerlo.`)).toBeVisible();
+  await expect(mine).not.toBeFocused();
+  await expectAccessible(page);
+  await mine.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(mine).toBeFocused();
+  await expect(mine.getByRole('button', { name: `Verificar a ${first.name}` })).toBeEnabled();
+
+  // Another admin decided about this one.
+  await (await Caller.of(demoAdmin)).send('PUT', `/api/manufacturers/${second.id}/verify`);
+  await page.reload();
+  const theirs = await pendingCard(page, second.name);
+  await expect(theirs).toContainText(/Se verifica en \d+ s/);
+  await theirs.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(theirs).not.toContainText('Se verifica');
+  await page.keyboard.press('v');
+  await expect(theirs).toContainText(/Se verifica en \d+ s/);
+  await endTimeToUndo(second.id);
+  await expect(async () => expect((await request.get(`/api/manufacturers/${second.id}`)).status()).toBe(200)).toPass();
+  expect((await request.get(`/api/manufacturers/${first.id}`)).status()).toBe(404);
+
+  await page.goto('/mi-cuenta/verificaciones/decididas?action=manufacturer.decision-undone');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('row').filter({ hasText: first.name })).toContainText('Deshecha', { timeout: 2000 });
+  }).toPass();
 });

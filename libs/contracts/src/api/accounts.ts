@@ -54,10 +54,24 @@ export interface PendingManufacturer extends Manufacturer {
   waitingSince: string;
   /** The name that an admin last accepted, if a verified manufacturer changed it; or null. */
   formerName: string | null;
+  /** The decision of an admin that can still be undone, or null. */
+  decision: VerificationDecision | null;
 }
 export interface PendingManufacturers {
   manufacturers: PendingManufacturer[];
   totalManufacturers: number;
+  /** Those among them with a decision. */
+  totalDecided: number;
+}
+/** An admin's decision about a manufacturer, which learns of it only after the seconds in which it can be undone. */
+export interface VerificationDecision {
+  kind: 'verify' | 'send-back';
+  adminId: string;
+  secondsLeft: number;
+}
+/** Answer to a decision: null if it was carried out at once. */
+export interface DecidedManufacturer extends Manufacturer {
+  decision: VerificationDecision | null;
 }
 /** API-36. `address` is computed, in one line (A-23). */
 export interface Wholesaler {

@@ -263,7 +263,8 @@ export class Manufacturer extends Aggregate {
     this.record(ManufacturerEdited);
   }
 
-  private assertPending(): void {
+  /** Throws a coded 409 unless the manufacturer waits for a verification. */
+  assertPending(): void {
     if (this.verificationStatus === 'pending') return;
     throw new CodedError('conflict', 'manufacturer.not-pending', 'Este fabricante no está esperando una verificación.');
   }

@@ -1,10 +1,10 @@
-import { Body, Controller, Get, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { type Manufacturer, pageSizes, type PendingManufacturers } from '@shop/contracts';
+import { type DecidedManufacturer, pageSizes, type PendingManufacturers } from '@shop/contracts';
 import { Access, AdminAct, type Caller, CurrentUser, pageQuery, UuidParam } from '@shop/platform';
-import { SendBackManufacturer } from './commands/send-back-manufacturer.command.js';
-import { VerifyManufacturer } from './commands/verify-manufacturer.command.js';
+import { DecideVerification } from './commands/decide-verification.command.js';
+import { UndoDecision } from './commands/undo-decision.command.js';
 import { GetManufacturer } from '../manufacturers/queries/get-manufacturer.query.js';
 import { ListPendingManufacturers } from './queries/list-pending-manufacturers.query.js';
 import { SendBackInput } from './verification.dto.js';
@@ -27,17 +27,29 @@ export class VerificationController {
     return this.queries.execute(new ListPendingManufacturers(pageSize, offset));
   }
 
+  /** The manufacturer gets no mail and stays as it is while the decision in the answer can be undone. */
   @Put(':id/verify')
   @AdminAct('manufacturer.verify')
-  async verify(@UuidParam('id') id: string, @CurrentUser() caller: Caller): Promise<Manufacturer> {
-    await this.commands.execute(new VerifyManufacturer(id, caller.id));
-    return this.queries.execute(new GetManufacturer(id, true));
+  verify(@UuidParam('id') id: string, @CurrentUser() caller: Caller): Promise<DecidedManufacturer> {
+    return this.decide(new DecideVerification(id, caller.id, 'verify'));
   }
 
   @Put(':id/send-back')
   @AdminAct('manufacturer.send-back')
-  async sendBack(@UuidParam('id') id: string, @Body() { reason }: SendBackInput, @CurrentUser() caller: Caller): Promise<Manufacturer> {
-    await this.commands.execute(new SendBackManufacturer(id, reason, caller.id));
-    return this.queries.execute(new GetManufacturer(id, true));
+  sendBack(@UuidParam('id') id: string, @Body() { reason }: SendBackInput, @CurrentUser() caller: Caller): Promise<DecidedManufacturer> {
+    return this.decide(new DecideVerification(id, caller.id, 'send-back', reason));
+  }
+
+  /** Any admin may undo it. */
+  @Delete(':id/decision')
+  @HttpCode(204)
+  @AdminAct('manufacturer.undo-decision')
+  async undo(@UuidParam('id') id: string, @CurrentUser() caller: Caller): Promise<void> {
+    await this.commands.execute(new UndoDecision(id, caller.id));
+  }
+
+  private async decide(command: DecideVerification): Promise<DecidedManufacturer> {
+    const decision = await this.commands.execute(command);
+    return { ...(await this.queries.execute(new GetManufacturer(command.id, true))), decision };
   }
 }

@@ -3,17 +3,20 @@ import { createImageStore } from '@shop/images';
 import type { IdentityConfig } from '../config.js';
 import { KeysModule } from '../keys/keys.module.js';
 import { UploadsModule } from '../uploads/uploads.module.js';
+import { CarryOutDecisionsHandler } from './commands/carry-out-decisions.command.js';
+import { DecideVerificationHandler } from './commands/decide-verification.command.js';
 import { RemovePrivateImagesHandler } from './commands/remove-private-images.command.js';
-import { SendBackManufacturerHandler } from './commands/send-back-manufacturer.command.js';
 import { SubmitVerificationHandler } from './commands/submit-verification.command.js';
-import { VerifyManufacturerHandler } from './commands/verify-manufacturer.command.js';
+import { UndoDecisionHandler } from './commands/undo-decision.command.js';
 import { ViewVerificationImageHandler } from './commands/view-verification-image.command.js';
+import { DecisionsJob } from './decisions.job.js';
 import { IdentityImagesController } from './identity-images.controller.js';
 import { ImageCleanup, ImageCleanupOptions } from './image-cleanup.js';
 import { GetVerificationHandler } from './queries/get-verification.query.js';
 import { ListPendingManufacturersHandler } from './queries/list-pending-manufacturers.query.js';
 import { PrivateImages } from './store/private-images.js';
 import { VerificationLinks } from '../manufacturers/verification-links.js';
+import { UndoWindow } from './undo-window.js';
 import { VerificationController } from './verification.controller.js';
 
 /** Identity photographs of manufacturers, and the admins' decision about them. Deleting an account needs the cleanup. */
@@ -32,10 +35,13 @@ export class VerificationModule {
           useValue: new ImageCleanupOptions(config.SERVICE_ROLE !== 'api' && config.PRIVATE_IMAGES_URL !== undefined),
         },
         ImageCleanup,
+        { provide: UndoWindow, useValue: new UndoWindow(config.VERIFICATION_UNDO_SECONDS) },
+        ...(config.SERVICE_ROLE === 'api' ? [] : [DecisionsJob]),
         VerificationLinks,
         SubmitVerificationHandler,
-        VerifyManufacturerHandler,
-        SendBackManufacturerHandler,
+        DecideVerificationHandler,
+        UndoDecisionHandler,
+        CarryOutDecisionsHandler,
         ViewVerificationImageHandler,
         RemovePrivateImagesHandler,
         GetVerificationHandler,

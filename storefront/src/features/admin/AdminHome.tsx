@@ -25,7 +25,7 @@ export default function AdminHome(): ReactNode {
 
 function PendingVerifications(): ReactNode {
   const { data } = useQuery({ ...oldestPendingQuery, staleTime: 0 });
-  const count = data?.total;
+  const count = data?.waiting;
   const oldest = data?.manufacturers[0];
   const since = oldest ? `El que más espera, desde ${relativeTime(new Date(oldest.waitingSince))}.` : 'Revisá sus fotos y decidí.';
   return (

@@ -10,13 +10,20 @@ import { Actor, Moment, Target } from './log/LogCells.js';
 import { auditQuery } from './queries.js';
 import { VerificationTabs } from './verifications/VerificationTabs.js';
 
-const anyDecision = 'manufacturer.verified,manufacturer.sent-back';
+const anyDecision = 'manufacturer.verified,manufacturer.sent-back,manufacturer.decision-undone';
 const filters = { action: anyDecision };
 const decisionOptions = [
   [anyDecision, 'Todas'],
   ['manufacturer.verified', 'Verificados'],
   ['manufacturer.sent-back', 'Devueltos'],
+  ['manufacturer.decision-undone', 'Deshechas'],
 ] as const;
+
+const badges: Readonly<Record<string, ReactNode>> = {
+  'manufacturer.verified': <Badge tone="good">Verificado</Badge>,
+  'manufacturer.sent-back': <Badge tone="wait">Devuelto</Badge>,
+  'manufacturer.decision-undone': <Badge tone="quiet">Deshecha</Badge>,
+};
 
 export default function DecidedVerifications(): ReactNode {
   const address = useListParams(filters);
@@ -47,11 +54,7 @@ export default function DecidedVerifications(): ReactNode {
             keyOf={({ id }) => id}
             columns={[
               { name: 'Fabricante', render: ({ target }) => <Target target={target} /> },
-              {
-                name: 'Decisión',
-                render: ({ action }) =>
-                  action === 'manufacturer.verified' ? <Badge tone="good">Verificado</Badge> : <Badge tone="wait">Devuelto</Badge>,
-              },
+              { name: 'Decisión', render: ({ action }) => badges[action] },
               { name: 'Quién', render: ({ actor }) => <Actor actor={actor} /> },
               { name: 'Cuándo', render: ({ at }) => <Moment at={at} /> },
             ]}

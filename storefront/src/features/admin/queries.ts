@@ -19,6 +19,7 @@ import {
   type SiteTextVersions,
   type UnifiedOrders,
   type Verification,
+  type VerificationDecision,
 } from '@shop/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { signedApi } from '../../lib/signed-api.js';
@@ -32,20 +33,49 @@ export const unifiedOrdersQuery = (query: string) => apiQuery<UnifiedOrders>(`/a
 export const auditQuery = (query: string) => apiQuery<AuditPage>(`/api/admin/audit?${query}`);
 export const deadLettersQuery = (query: string) => apiQuery<DeadLetterPage>(`/api/admin/dead-letters?${query}`);
 
+/** A decision that can be undone until a moment of this browser's clock. */
+export interface UndoableDecision extends VerificationDecision {
+  until: number;
+}
+export interface QueuedManufacturer extends PendingManufacturer {
+  decision: UndoableDecision | null;
+}
 export interface PendingPage {
-  manufacturers: PendingManufacturer[];
+  manufacturers: QueuedManufacturer[];
+  /** With those that are decided. */
   total: number;
   totalPages: number;
+  /** Those without a decision. */
+  waiting: number;
 }
 
+export const undoable = (decision: VerificationDecision | null): UndoableDecision | null =>
+  decision && { ...decision, until: Date.now() + decision.secondsLeft * 1000 };
+
 const fetchPending = async (query: string, signal: AbortSignal): Promise<PendingPage> => {
-  const { manufacturers, totalManufacturers: total } = await signedApi<PendingManufacturers>(`/api/manufacturers/pending?${query}`, {
-    signal,
-  });
-  return { manufacturers, total, totalPages: Math.max(1, Math.ceil(total / pageSizes.adminUsers)) };
+  const {
+    manufacturers,
+    totalManufacturers: total,
+    totalDecided,
+  } = await signedApi<PendingManufacturers>(`/api/manufacturers/pending?${query}`, { signal });
+  return {
+    manufacturers: manufacturers.map((one) => ({ ...one, decision: undoable(one.decision) })),
+    total,
+    totalPages: Math.max(1, Math.ceil(total / pageSizes.adminUsers)),
+    waiting: total - totalDecided,
+  };
 };
 
-/** The manufacturer that waits longest, and the number of all. It is loaded once; the list keeps its number up to date. */
+/** Time that the service needs to carry out a decision. */
+const carryOutMs = 2000;
+
+/** Milliseconds until the next decision of the list is carried out and leaves it. */
+function untilNextChange(page: PendingPage | undefined): number | false {
+  const ends = page?.manufacturers.flatMap(({ decision }) => (decision ? [decision.until] : [])) ?? [];
+  return ends.length > 0 && Math.max(0, Math.min(...ends) - Date.now()) + carryOutMs;
+}
+
+/** The manufacturer that waits longest, and the number of those that wait. It is loaded once; the list keeps its number up to date. */
 export const oldestPendingQuery = queryOptions({
   queryKey: ['pending-manufacturers', 'oldest'],
   queryFn: ({ signal }) => fetchPending('pageSize=1', signal),
@@ -57,13 +87,14 @@ export const pendingQuery = (query: string) =>
     queryKey: ['pending-manufacturers', query],
     queryFn: async ({ signal }) => {
       const page = await fetchPending(query, signal);
-      setPendingCount(() => page.total);
+      setPendingCount(() => page.waiting);
       return page;
     },
+    refetchInterval: ({ state }) => untilNextChange(state.data),
   });
 
 export const setPendingCount = (next: (count: number) => number): void =>
-  updateQueryData(oldestPendingQuery, (oldest) => ({ ...oldest, total: Math.max(0, next(oldest.total)) }));
+  updateQueryData(oldestPendingQuery, (oldest) => ({ ...oldest, waiting: Math.max(0, next(oldest.waiting)) }));
 
 /** The number of reported reviews. It is loaded once; decisions of this browser change it. */
 export const reportedReviewsQuery = queryOptions({ ...reviewsQuery('state=reported&limit=1'), staleTime: Infinity });
@@ -116,5 +147,5 @@ export const identityLinksQuery = (id: string) =>
   });
 
 const totalOf = ({ total }: { total: number }): number => total;
-export const usePendingCount = (): number | undefined => useQuery({ ...oldestPendingQuery, select: totalOf }).data;
+export const usePendingCount = (): number | undefined => useQuery({ ...oldestPendingQuery, select: ({ waiting }) => waiting }).data;
 export const useReportedReviewCount = (): number | undefined => useQuery({ ...reportedReviewsQuery, select: totalOf }).data;

@@ -8,6 +8,7 @@ import { provinces } from './provinces.migration.js';
 import { setupCodes } from './setup-codes.migration.js';
 import { FilledStoreNames1764930000001, StoreNames1764930000000 } from './store-names.migration.js';
 import { tokenVersions } from './token-versions.migration.js';
+import { verificationDecisions } from './verification-decisions.migration.js';
 
 /** The PostgreSQL schema of identity. */
 export const SCHEMA = 'identity';
@@ -25,4 +26,5 @@ export const migrations = [
   FilledStoreNames1764930000001,
   provinces,
   invoiceFacts,
+  verificationDecisions,
 ];

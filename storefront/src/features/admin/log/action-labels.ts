@@ -5,6 +5,7 @@ export const actionLabels: Readonly<Record<AuditAction, string>> = {
   'manufacturer.verified': 'Verificó a un fabricante',
   'manufacturer.name-accepted': 'Aceptó el nombre nuevo de un fabricante',
   'manufacturer.sent-back': 'Devolvió una verificación',
+  'manufacturer.decision-undone': 'Deshizo una decisión sobre un fabricante',
   'manufacturer.point-of-sale': 'Cambió un punto de venta',
   'identity-image.viewed': 'Miró una foto de identidad',
   'account.suspended': 'Suspendió una cuenta',

@@ -39,7 +39,7 @@ export function IdentityImages({ manufacturer: { id, name } }: { manufacturer: M
         ))}
       </ul>
       {enlarged && images ? (
-        <Modal title={`${enlarged.caption} de ${name}`} isWide onClose={() => setEnlarged(undefined)}>
+        <Modal title={enlarged.caption} isWide onClose={() => setEnlarged(undefined)}>
           <img className="identity-large" src={images[enlarged.name]} alt={`${enlarged.caption} de ${name}`} />
         </Modal>
       ) : null}

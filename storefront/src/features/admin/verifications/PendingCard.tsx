@@ -1,29 +1,35 @@
-import { formatPesos, type PendingManufacturer } from '@shop/contracts';
+import { formatPesos, type DecidedManufacturer } from '@shop/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { ApiError } from '../../../lib/api.js';
+import { ApiError, type ApiCall } from '../../../lib/api.js';
 import { relativeTime } from '../../../lib/relative-time.js';
 import { json, signedApi } from '../../../lib/signed-api.js';
 import { Icon } from '../../../ui/forms/Icon.js';
 import { Logo } from '../../../ui/ManufacturerLogo.js';
+import { showToast } from '../../../ui/toast.js';
 import { failureText } from '../../account/failure.js';
+import { undoable, type QueuedManufacturer, type UndoableDecision } from '../queries.js';
 import { ReasonDialog } from '../ReasonDialog.js';
+import { DecisionCountdown } from './DecisionCountdown.js';
 import { IdentityImages } from './IdentityImages.js';
 
 interface Props {
-  manufacturer: PendingManufacturer;
+  manufacturer: QueuedManufacturer;
   position: number;
   total: number;
   isOpen: boolean;
   onOpen: () => void;
-  onDecided: (message: string) => void;
+  /** The decision can still be undone, or was carried out at once. */
+  onDecided: (decision: UndoableDecision | null) => void;
+  onUndone: () => void;
 }
 
+const decidedByOthers = new Set(['manufacturer.not-pending', 'manufacturer.already-decided']);
 const isAlreadyDecided = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'manufacturer.not-pending' || error.status === 404);
+  error instanceof ApiError && (decidedByOthers.has(error.code) || error.status === 404);
 
-export function PendingCard({ manufacturer, position, total, isOpen, onOpen, onDecided }: Props): ReactNode {
-  const { id, name, owner, phone, image, waitingSince, formerName, minPurchase, street } = manufacturer;
+export function PendingCard({ manufacturer, position, total, isOpen, onOpen, onDecided, onUndone }: Props): ReactNode {
+  const { id, name, owner, phone, image, waitingSince, formerName, minPurchase, street, decision } = manufacturer;
   const isRenamed = formerName !== null;
   const card = useRef<HTMLElement>(null);
   const [isSendingBack, setIsSendingBack] = useState(false);
@@ -33,26 +39,35 @@ export function PendingCard({ manufacturer, position, total, isOpen, onOpen, onD
     card.current?.scrollIntoView({ block: 'start' });
   }, [isOpen]);
 
-  const decide = async (act: () => Promise<unknown>, message: string): Promise<void> => {
+  const finish = (made: UndoableDecision | null, message: string): void => {
+    showToast(message);
+    // If no other card opens, the focus stays here.
+    card.current?.focus({ preventScroll: true });
+    // Closed together with this card, because the next one cannot take the focus below a dialog.
+    setIsSendingBack(false);
+    onDecided(made);
+  };
+  const decide = async (path: string, init: ApiCall, carriedOut: string): Promise<void> => {
     try {
-      await act();
-      onDecided(message);
+      const answer = await signedApi<DecidedManufacturer>(`/api/manufacturers/${id}/${path}`, init);
+      const made = undoable(answer.decision);
+      const planned = isRenamed ? `aceptamos el nombre ${name}` : `le avisamos a ${name}`;
+      finish(made, made ? `En ${made.secondsLeft} segundos ${planned}. Podés deshacerlo.` : carriedOut);
     } catch (error) {
       if (!isAlreadyDecided(error)) throw error;
-      onDecided('Ya lo decidió otra persona.');
+      finish(null, 'Ya lo decidió otra persona.');
     }
   };
   const verification = useMutation({
-    mutationFn: () =>
-      decide(
-        () => signedApi(`/api/manufacturers/${id}/verify`, { method: 'PUT' }),
-        isRenamed ? `Aceptaste el nombre ${name}.` : `${name} ya está verificado.`,
-      ),
+    mutationFn: () => decide('verify', { method: 'PUT' }, isRenamed ? `Aceptaste el nombre ${name}.` : `${name} ya está verificado.`),
   });
   const isBusy = verification.isPending || verification.isSuccess;
   const verify = (): void => (isBusy ? undefined : verification.mutate());
-  const sendBack = (reason: string): Promise<void> =>
-    decide(() => signedApi(`/api/manufacturers/${id}/send-back`, json('PUT', { reason })), `Le avisamos a ${name} qué corregir.`);
+  const sendBack = (reason: string): Promise<void> => decide('send-back', json('PUT', { reason }), `Le avisamos a ${name} qué corregir.`);
+  const handleUndone = (): void => {
+    verification.reset();
+    onUndone();
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || isSendingBack) return;
     // React events of dialogs rendered inside bubble to the card.
@@ -94,7 +109,8 @@ export function PendingCard({ manufacturer, position, total, isOpen, onOpen, onD
               Espera desde <time dateTime={waitingSince}>{relativeTime(new Date(waitingSince))}</time>
             </p>
           </div>
-          {isOpen ? null : (
+          {decision ? <DecisionCountdown manufacturer={manufacturer} decision={decision} onUndone={handleUndone} /> : null}
+          {isOpen || decision ? null : (
             <button type="button" className="button button-quiet button-small" onClick={onOpen}>
               <Icon name="eye" />
               <span>{isRenamed ? 'Ver sus datos' : 'Ver sus fotos'}</span>
