@@ -7,6 +7,7 @@ export const siteTextTitles = {
   'quienes-somos': 'Quiénes somos',
   contacto: 'Contacto',
   arrepentimiento: 'Botón de arrepentimiento',
+  'preguntas-frecuentes': 'Preguntas frecuentes',
 } as const;
 export type SiteTextSlug = keyof typeof siteTextTitles;
 export const siteTextSlugs = Object.keys(siteTextTitles) as readonly SiteTextSlug[];

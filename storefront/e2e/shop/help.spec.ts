@@ -12,11 +12,11 @@ test('[FAQ-01] the help page answers its five subjects', async ({ page }) => {
     ['¿Puedo visitar el local?', /punto de venta/],
   ] as const) {
     const entry = page.locator('details', { has: page.getByRole('heading', { name: question }) });
-    await expect(entry.locator('p')).toBeHidden();
+    await expect(entry.locator('.faq-text')).toBeHidden();
     await entry.locator('summary').focus();
     await page.keyboard.press('Enter');
-    await expect(entry.locator('p')).toHaveText(answer);
-    await expect(entry.locator('p')).toBeVisible();
+    await expect(entry.locator('.faq-text')).toHaveText(answer);
+    await expect(entry.locator('.faq-text')).toBeVisible();
   }
   await expectAccessible(page);
 });
@@ -42,7 +42,7 @@ test('[FAQ-01] each answer has an address that opens it @any-width', async ({ pa
   await page.goto('/preguntas-frecuentes#minimo');
   const minimum = page.locator('details#minimo');
   await expect(minimum).toHaveAttribute('open');
-  await expect(minimum.locator('p')).toBeInViewport();
+  await expect(minimum.locator('.faq-text')).toBeInViewport();
   const other = page.locator('details#local');
   await other.locator('summary').click();
   await other.getByRole('link', { name: 'Enlace a esta respuesta' }).click();
@@ -59,7 +59,7 @@ test('[FAQ-01] every question and answer is in the structured data @any-width', 
   const told = data.find((item) => item['@type'] === 'FAQPage')?.mainEntity ?? [];
   expect(told.map(({ name }) => name)).toEqual((await page.locator('.faq h3').allTextContents()).map((text) => text.trim()));
   expect(told.map(({ acceptedAnswer }) => acceptedAnswer.text)).toEqual(
-    (await page.locator('.faq-answer > p').allTextContents()).map((text) => text.trim()),
+    (await page.locator('.faq-text').allTextContents()).map((text) => `<p>${text.trim()}</p>`),
   );
 });
 

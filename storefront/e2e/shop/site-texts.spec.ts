@@ -6,6 +6,8 @@ import { atBothWidths } from '../support/product-editor-support.js';
 import { expect, expectAccessible, openAndLoad, test } from '../support/support.js';
 
 const footerLinks = (page: Page) => page.getByRole('contentinfo').getByRole('navigation', { name: 'Sobre la tienda' }).getByRole('link');
+/** The questions have a page of their own, with a script for their search. */
+const pagesOfText = siteTextSlugs.filter((slug) => slug !== 'preguntas-frecuentes');
 const scriptsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? [new URL(name).pathname] : [])),
@@ -13,9 +15,9 @@ const scriptsOf = (page: Page): Promise<string[]> =>
 
 test('[UX 11] the footer links five pages of text: readable, accessible, and without a script of their own', async ({ page }) => {
   await openAndLoad(page, '/fabricantes');
-  await expect(footerLinks(page)).toHaveText(Object.values(siteTextTitles));
+  await expect(footerLinks(page)).toHaveText(pagesOfText.map((slug) => siteTextTitles[slug]));
   const ordinaryScripts = await scriptsOf(page);
-  for (const slug of siteTextSlugs) {
+  for (const slug of pagesOfText) {
     await test.step(slug, async () => {
       await openAndLoad(page, `/${slug}`);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(siteTextTitles[slug]);
@@ -100,7 +102,40 @@ test('[UX 11] an admin edits a text with a preview, its page has it within a sec
   await published(`<h2>${mark}</h2>`);
 
   await page.goto('/mi-cuenta/registro');
-  await expect(page.getByRole('row').filter({ hasText: 'Cambió un texto de la tienda' }).first()).toContainText('Quiénes somos');
+  const changes = page.getByRole('row').filter({ hasText: 'Cambió un texto de la tienda' });
+  await expect(changes.filter({ hasText: 'Quiénes somos' }).first()).toBeVisible();
+});
+
+test('[UX 11] an admin edits the questions: they are found, linked, and on the page within a second @any-width', async ({
+  page,
+  request,
+}) => {
+  const path = '/preguntas-frecuentes';
+  const mark = Date.now().toString(36);
+  await signedIn(page, demoAdmin);
+  await page.goto(`/mi-cuenta/textos${path}`);
+  const field = page.getByLabel('Texto, en Markdown');
+  await expect(field).toHaveValue(/^## Envíos\n\n### ¿Hacen envíos\?/);
+  const original = await field.inputValue();
+  await field.fill(`${original}\n### ¿Abren ${mark} los feriados?\n\nNo, **los feriados** descansan.`);
+  await expect(page.getByRole('region', { name: 'Vista previa' }).getByRole('heading', { name: mark })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Guardar y publicar' }).click();
+  await expect(page.getByText('Guardamos el texto.')).toBeVisible();
+  await expect(async () => expect(await (await request.get(path)).text()).toContain(mark)).toPass({ intervals: [50] });
+  try {
+    await page.goto(`${path}#abren-${mark}-los-feriados`);
+    const entry = page.locator('details', { hasText: mark });
+    await expect(entry).toHaveAttribute('open');
+    await expect(entry.locator('strong')).toHaveText('los feriados');
+    await page.getByRole('searchbox', { name: 'Buscar en las preguntas' }).fill('descansan');
+    await expect(page.locator('details:visible')).toHaveCount(1);
+    await expectAccessible(page);
+  } finally {
+    const other = await Caller.of(demoAdmin);
+    const { version } = await other.send<SiteText>('GET', `/api/site-texts${path}`);
+    await other.send('PUT', `/api/admin/site-texts${path}`, { markdown: original, baseVersion: version });
+  }
 });
 
 test('[UX 11] a save after one of another admin is refused, and shows the newer text @any-width', async ({ page, allowComplaints }) => {

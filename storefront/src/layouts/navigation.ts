@@ -24,5 +24,10 @@ export const genderLinks: readonly NavigationLink[] = genders.map(({ id, name, s
   ...(id === MORE && { srHint: ': blanquería y bisutería' }),
 }));
 
-/** Pages whose texts admins edit. The last one, the right of withdrawal, must be linked on every page by Argentine law. */
-export const siteTextLinks: readonly NavigationLink[] = siteTextSlugs.map((slug) => ({ name: siteTextTitles[slug], href: `/${slug}` }));
+/**
+ * Pages whose texts admins edit, without those of the navigation. The last one, the right of withdrawal, must be linked on every page by
+ * Argentine law.
+ */
+export const siteTextLinks: readonly NavigationLink[] = siteTextSlugs
+  .map((slug) => ({ name: siteTextTitles[slug], href: `/${slug}` }))
+  .filter(({ href }) => !mainLinks.some((link) => link.href === href));

@@ -1,4 +1,4 @@
-import { Marked, type Token, type Tokens } from 'marked';
+import { Marked, Parser, type Token, type Tokens } from 'marked';
 import { html, Html } from './html.js';
 
 /** Headings begin at this level, because the title of the page is the only `h1`. */
@@ -36,9 +36,37 @@ export function renderMarkdown(markdown: string): Html {
   return new Html(marked.parser(tokens));
 }
 
+export interface MarkdownSection {
+  /** Level of its heading in the page; 0 for the text before the first heading. */
+  level: number;
+  /** Without markup. */
+  heading: string;
+  body: Html;
+}
+
+/** Splits Markdown at its headings; bodies are rendered as by `renderMarkdown`. A text without a heading at its start has an empty one. */
+export function readSections(markdown: string): MarkdownSection[] {
+  const tokens = marked.lexer(markdown);
+  levelHeadings(tokens);
+  const sections: { level: number; heading: string; tokens: Token[] }[] = [];
+  for (const token of tokens) {
+    if (isHeading(token)) sections.push({ level: token.depth, heading: plainText(token), tokens: [] });
+    else if (sections.length > 0) sections.at(-1)?.tokens.push(token);
+    else if (token.type !== 'space') sections.push({ level: 0, heading: '', tokens: [token] });
+  }
+  return sections.map(({ tokens: body, ...section }) => ({ ...section, body: new Html(marked.parser(body).trim()) }));
+}
+
+const isHeading = (token: Token): token is Tokens.Heading => token.type === 'heading';
+
+function plainText({ tokens }: Tokens.Heading): string {
+  const parser = new Parser();
+  return parser.parseInline(tokens, parser.textRenderer).trim();
+}
+
 function levelHeadings(tokens: Token[]): void {
   let previous = TOP_HEADING - 1;
-  const headings = tokens.filter((token): token is Tokens.Heading => token.type === 'heading');
+  const headings = tokens.filter(isHeading);
   const highest = Math.min(...headings.map(({ depth }) => depth));
   for (const heading of headings) {
     heading.depth = Math.min(heading.depth - highest + TOP_HEADING, previous + 1, LAST_HEADING);

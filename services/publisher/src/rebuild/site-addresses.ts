@@ -20,7 +20,6 @@ const fixedAddresses: KnownAddress[] = [
   { url: '/', tags: [pageTags.homeNew, pageTags.homePacks, pageTags.homeSale, pageTags.homeMore] },
   { url: '/packs', tags: [pageTags.packs] },
   { url: '/fabricantes', tags: [pageTags.manufacturers] },
-  { url: '/preguntas-frecuentes' },
   ...siteTextSlugs.map((slug) => ({ url: `/${slug}`, tags: [pageTags.siteText(slug)] })),
   { url: shopListPath({ kind: 'newest' }), tags: [pageTags.newest] },
 ];

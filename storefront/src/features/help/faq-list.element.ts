@@ -35,10 +35,11 @@ class FaqList extends HTMLElement {
     const words = (significant.length > 0 ? significant : all).map((word) => word.slice(0, Math.max(minStemLength, word.length - 2)));
     let total = 0;
     for (const subject of this.querySelectorAll<HTMLElement>('[data-subject]')) {
-      const name = foldAccents(subject.querySelector('h2')?.textContent ?? '');
+      const textOf = (parent: Element, selector: string): string => foldAccents(parent.querySelector(selector)?.textContent ?? '');
+      const name = textOf(subject, '.faq-subject-name');
       let shown = 0;
       for (const entry of subject.querySelectorAll('details')) {
-        const text = `${name} ${foldAccents(entry.querySelector('h3')?.textContent ?? '')} ${foldAccents(entry.querySelector('p')?.textContent ?? '')}`;
+        const text = `${name} ${textOf(entry, '.faq-question')} ${textOf(entry, '.faq-text')}`;
         entry.hidden = !words.every((word) => text.includes(word));
         if (!entry.hidden) shown += 1;
       }

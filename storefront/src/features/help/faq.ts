@@ -1,97 +1,61 @@
-import { BRAND } from '@shop/contracts';
+import { slugOf } from '@shop/contracts';
+import { Html } from '../../ui/html.js';
+import { readSections } from '../../ui/markdown.js';
 
 interface FaqAnswer {
-  /** Part of shared links, so it must not change. */
+  /** Part of shared links. */
   id: string;
   question: string;
-  answer: string;
+  answer: Html;
 }
 export interface FaqSubject {
   id: string;
+  /** Empty for questions without a subject. */
   name: string;
-  answers: readonly FaqAnswer[];
+  /** Text between the subject and its first question. */
+  intro: Html;
+  answers: FaqAnswer[];
 }
 
-export const faq: readonly FaqSubject[] = [
-  {
-    id: 'envio',
-    name: 'Envíos',
-    answers: [
-      {
-        id: 'envios',
-        question: '¿Hacen envíos?',
-        answer:
-          'Sí, los fabricantes despachan a todo el país. Al cerrar el pedido coordinás con cada uno el transporte o el correo que te quede mejor.',
-      },
-      {
-        id: 'varios-fabricantes',
-        question: '¿Y si compro a varios fabricantes?',
-        answer: `Cada fabricante prepara y despacha lo suyo. El carrito separa tu compra por fabricante, así ves qué va con quién y coordinás cada envío con quien corresponde. Si unificás, todo va en un solo pedido; para que viaje en un solo envío, avisale a ${BRAND} cuando lo mandes.`,
-      },
-    ],
-  },
-  {
-    id: 'pago',
-    name: 'Formas de pago',
-    answers: [
-      {
-        id: 'pagos',
-        question: '¿Cómo se paga?',
-        answer:
-          'Le pagás directamente al fabricante por transferencia, depósito o efectivo. Cada fabricante te pasa sus datos al confirmar el pedido.',
-      },
-      {
-        id: 'dolares',
-        question: '¿Puedo pagar en dólares?',
-        answer:
-          'Algunos productos muestran también su precio en dólares. Consultá con el fabricante si querés pagar en dólares; los totales del sitio se calculan siempre en pesos.',
-      },
-    ],
-  },
-  {
-    id: 'costo',
-    name: 'Costo del envío',
-    answers: [
-      {
-        id: 'costo-de-envio',
-        question: '¿Quién paga el envío?',
-        answer: 'El costo del envío lo paga quien compra, al recibir el paquete. Depende del transporte, del peso y de la distancia.',
-      },
-      {
-        id: 'precio-final',
-        question: '¿El envío está incluido en el precio?',
-        answer: 'No. Los precios son por mayor y por unidad, sin el envío: lo abonás aparte cuando te llega el paquete.',
-      },
-    ],
-  },
-  {
-    id: 'compra-minima',
-    name: 'Compra mínima',
-    answers: [
-      {
-        id: 'minimo',
-        question: '¿Hay una compra mínima?',
-        answer:
-          'Cada fabricante define su propia compra mínima y la muestra en su tienda y en sus productos. El mínimo se cuenta por fabricante, no por el total de tu compra.',
-      },
-      {
-        id: 'llegar-al-minimo',
-        question: '¿Cómo llego al mínimo?',
-        answer:
-          'Podés combinar talles, colores, productos y packs del mismo fabricante: todo suma. En la ficha de cada producto ves cuánto te falta.',
-      },
-    ],
-  },
-  {
-    id: 'visitas',
-    name: 'Visitar el local',
-    answers: [
-      {
-        id: 'local',
-        question: '¿Puedo visitar el local?',
-        answer:
-          'Muchos fabricantes tienen punto de venta y muestran la dirección en su tienda. Escribiles antes para combinar el día y ver la mercadería en persona.',
-      },
-    ],
-  },
-];
+/** Addresses of questions from before admins could edit them. Others are made of the question. */
+const oldIds: Readonly<Record<string, string>> = {
+  '¿Hacen envíos?': 'envios',
+  '¿Y si compro a varios fabricantes?': 'varios-fabricantes',
+  '¿Cómo se paga?': 'pagos',
+  '¿Puedo pagar en dólares?': 'dolares',
+  '¿Quién paga el envío?': 'costo-de-envio',
+  '¿El envío está incluido en el precio?': 'precio-final',
+  '¿Hay una compra mínima?': 'minimo',
+  '¿Cómo llego al mínimo?': 'llegar-al-minimo',
+  '¿Puedo visitar el local?': 'local',
+};
+
+/**
+ * The questions of a text in Markdown: a heading is a question if no heading is below it, and otherwise the subject of those below.
+ */
+export function readFaq(markdown: string): FaqSubject[] {
+  const sections = readSections(markdown);
+  const subjects: FaqSubject[] = [];
+  const ids = new Set<string>();
+  const uniqueId = (wanted: string): string => {
+    let id = wanted;
+    for (let n = 2; ids.has(id); n += 1) id = `${wanted}-${n}`;
+    ids.add(id);
+    return id;
+  };
+  const topLevel = Math.min(...sections.flatMap(({ level }) => (level > 0 ? [level] : [])));
+  for (const [index, { level, heading, body }] of sections.entries()) {
+    const hasQuestions = (sections[index + 1]?.level ?? 0) > level;
+    if (level === 0 || (level === topLevel && hasQuestions)) {
+      subjects.push({ id: uniqueId(`tema-${slugOf(heading)}`), name: heading, intro: body, answers: [] });
+      continue;
+    }
+    let subject = subjects.at(-1);
+    if (!subject || (level === topLevel && subject.name !== '')) {
+      subject = { id: uniqueId('tema'), name: '', intro: new Html(''), answers: [] };
+      subjects.push(subject);
+    }
+    subject.answers.push({ id: uniqueId(oldIds[heading] ?? slugOf(heading)), question: heading, answer: body });
+  }
+  return subjects;
+}

@@ -1,6 +1,7 @@
 import type { SiteTextSlug } from '@shop/contracts';
 import arrepentimiento from './texts/arrepentimiento.md?raw';
 import contacto from './texts/contacto.md?raw';
+import preguntasFrecuentes from './texts/preguntas-frecuentes.md?raw';
 import privacidad from './texts/privacidad.md?raw';
 import quienesSomos from './texts/quienes-somos.md?raw';
 import terminos from './texts/terminos.md?raw';
@@ -12,4 +13,5 @@ export const defaultTexts: Readonly<Record<SiteTextSlug, string>> = {
   'quienes-somos': quienesSomos,
   contacto,
   arrepentimiento,
+  'preguntas-frecuentes': preguntasFrecuentes,
 };

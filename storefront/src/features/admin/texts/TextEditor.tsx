@@ -1,4 +1,4 @@
-import { siteTextLength, siteTextRules, type SiteText } from '@shop/contracts';
+import { siteTextLength, siteTextRules, type SiteText, type SiteTextSlug } from '@shop/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Field, useField } from '../../../ui/forms/fields.js';
 import { Form } from '../../../ui/forms/Form.js';
@@ -50,7 +50,7 @@ export function TextEditor({ current, takesFocus, onSaved, onDiscard }: Props): 
     <div className="text-editor">
       <section className="panel" aria-label="Editar el texto">
         <Form form={form} submitLabel="Guardar y publicar" busyLabel="Guardando…" failureHelp={compare}>
-          <MarkdownField defaultValue={markdown} onText={setTyped} />
+          <MarkdownField defaultValue={markdown} headings={headingHints[slug]} onText={setTyped} />
         </Form>
       </section>
       <section className="panel" aria-labelledby="vista-previa">
@@ -84,7 +84,22 @@ export function TextEditor({ current, takesFocus, onSaved, onDiscard }: Props): 
   );
 }
 
-function MarkdownField({ defaultValue, onText }: { defaultValue: string; onText: (text: string) => void }): ReactNode {
+/** Use of headings in a text whose page is made of them. */
+const headingHints: Readonly<Partial<Record<SiteTextSlug, ReactNode>>> = {
+  'preguntas-frecuentes': (
+    <>
+      <code>## Tema</code>, <code>### Pregunta</code> y abajo su respuesta.{' '}
+    </>
+  ),
+};
+
+interface MarkdownFieldProps {
+  defaultValue: string;
+  headings: ReactNode;
+  onText: (text: string) => void;
+}
+
+function MarkdownField({ defaultValue, headings, onText }: MarkdownFieldProps): ReactNode {
   const { field } = useField('markdown', true);
   return (
     <Field
@@ -92,8 +107,12 @@ function MarkdownField({ defaultValue, onText }: { defaultValue: string; onText:
       label="Texto, en Markdown"
       hint={
         <>
-          <code>## Título</code>, <code>**negrita**</code>, <code>- lista</code> y <code>[enlace](/contacto)</code>. No admite HTML ni
-          imágenes.
+          {headings ?? (
+            <>
+              <code>## Título</code>,{' '}
+            </>
+          )}
+          <code>**negrita**</code>, <code>- lista</code> y <code>[enlace](/contacto)</code>. No admite HTML ni imágenes.
         </>
       }
     >
