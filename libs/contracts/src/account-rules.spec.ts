@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { accountFieldNames, registrationRules, signInRules, wholesalerRules } from './account-rules.js';
+import { accountFieldNames, registrationRules, signInRules, wholesalerProfileRules, wholesalerRules } from './account-rules.js';
 import { manufacturerRules, newManufacturerRules } from './manufacturer-rules.js';
 import { canonicalPhone, normalizePhone, fieldTexts } from './field-rules.js';
 import { limits } from './limits.js';
@@ -68,6 +68,9 @@ describe('the rules of account forms', () => {
   it('[ACC-19] require every field of a wholesaler', () => {
     for (const [field, rule] of Object.entries(wholesalerRules)) expect([field, rule('', nobody)]).not.toContain(undefined);
     expect(wholesalerRules.city('Río', nobody)).toBeUndefined();
+    expect(wholesalerProfileRules.cuit('', nobody)).toBeUndefined();
+    expect(wholesalerProfileRules.cuit('20-00000006-0', nobody)).toBeUndefined();
+    expect(wholesalerProfileRules.cuit('20-00000006-1', nobody)).toBe(accountTexts.cuit);
     expect(wholesalerRules.postalCode('1', nobody)).toBe(fieldTexts.length(accountFieldNames.postalCode, limits.name));
   });
 });

@@ -1,9 +1,10 @@
 import { cleanEmail, emailPattern, isNewAccountEmail, maxEmailLength } from './email-address.js';
-import { normalizePhone, type FieldRule, fieldNames, fieldTexts, lineRule, phonePattern } from './field-rules.js';
+import { normalizePhone, type FieldRule, fieldNames, fieldTexts, lineRule, optionalRule, phonePattern } from './field-rules.js';
 import { limits } from './limits.js';
 import { passwordProblem } from './passwords.js';
-import { formTexts, secondFactorTexts } from './form-texts.js';
+import { accountTexts, formTexts, secondFactorTexts } from './form-texts.js';
 import { paragraphsRule } from './paragraphs.js';
+import { parseCuit } from './tax.js';
 
 /* Rules of the forms about users (§5). Identity applies the same rules to requests. */
 
@@ -28,6 +29,8 @@ const newEmail: FieldRule = (value, all) =>
   email(value, all) ?? (isNewAccountEmail(cleanEmail(value)) ? undefined : formTexts.emailInvalid);
 
 export const phoneRule: FieldRule = (value) => (phonePattern.test(normalizePhone(value)) ? undefined : fieldTexts.phone);
+
+export const cuitRule = optionalRule((value) => (parseCuit(value) ? undefined : accountTexts.cuit));
 
 const { name, manufacturerDescription } = limits;
 
@@ -80,6 +83,9 @@ export const wholesalerRules = {
   postalCode: lineRule(accountFieldNames.postalCode, name),
   country: lineRule(accountFieldNames.country, name),
 } as const satisfies Record<string, FieldRule>;
+
+/** The profile of a wholesaler has optional fields that its registration has not. */
+export const wholesalerProfileRules = { ...wholesalerRules, cuit: cuitRule } as const satisfies Record<string, FieldRule>;
 
 /** The reason with which an admin sends a verification back. */
 export const sendBackRules = { reason: paragraphsRule(accountFieldNames.reason, manufacturerDescription) } as const satisfies Record<

@@ -25,6 +25,12 @@ export const lineRule =
 export const lengthProblem = ({ length }: string, fieldName: string, range: LengthRange): string | undefined =>
   length < range.min || length > range.max ? fieldTexts.length(fieldName, range) : undefined;
 
+/** Accepts an empty value, and applies the rule to any other. */
+export const optionalRule =
+  (rule: FieldRule): FieldRule =>
+  (value, all) =>
+    normalizePasted(value).trim() === '' ? undefined : rule(value, all);
+
 /** Names of fields in error texts. */
 export const fieldNames = {
   name: 'El nombre',

@@ -1,23 +1,16 @@
-import { accountFieldNames, phoneRule } from './account-rules.js';
-import { type FieldRule, fieldNames, lineRule } from './field-rules.js';
+import { accountFieldNames, cuitRule, phoneRule } from './account-rules.js';
+import { type FieldRule, fieldNames, lineRule, optionalRule } from './field-rules.js';
 import { accountTexts, formTexts } from './form-texts.js';
 import { limits } from './limits.js';
 import { paragraphsRule } from './paragraphs.js';
 import { parsePesos } from './parse-amount.js';
-import { cleanLine, normalizePasted } from './plain-text.js';
+import { cleanLine } from './plain-text.js';
 import { parseInstagramNick, parseTiktokHandle } from './social-handles.js';
-import { parseCuit } from './tax.js';
 
 /* Rules of the forms about manufacturers (§5). Identity applies the same rules to requests. */
 
 /** In whole pesos. */
 export const maxMinPurchase = 1_000_000_000;
-
-/** Accepts an empty value, and applies the rule to any other. */
-const optional =
-  (rule: FieldRule): FieldRule =>
-  (value, all) =>
-    normalizePasted(value).trim() === '' ? undefined : rule(value, all);
 
 const minPurchaseRule =
   (minimum: number): FieldRule =>
@@ -35,17 +28,17 @@ const onlyWithPointOfSale =
 const { name, street, manufacturerDescription } = limits;
 
 const profileRules = {
-  description: optional(paragraphsRule(fieldNames.description, manufacturerDescription)),
-  cuit: optional((value) => (parseCuit(value) ? undefined : accountTexts.cuit)),
-  instagramNick: optional((value) => (parseInstagramNick(value) === undefined ? accountTexts.instagram : undefined)),
-  tiktokUrl: optional((value) => (parseTiktokHandle(value) === undefined ? accountTexts.tiktok : undefined)),
+  description: optionalRule(paragraphsRule(fieldNames.description, manufacturerDescription)),
+  cuit: cuitRule,
+  instagramNick: optionalRule((value) => (parseInstagramNick(value) === undefined ? accountTexts.instagram : undefined)),
+  tiktokUrl: optionalRule((value) => (parseTiktokHandle(value) === undefined ? accountTexts.tiktok : undefined)),
 } as const;
 
 /** A new manufacturer gives a name and a telephone. Other fields may stay empty; an empty minimum is 0. */
 export const newManufacturerRules = {
   name: lineRule(fieldNames.name, name),
   phone: phoneRule,
-  owner: optional(lineRule(accountFieldNames.owner, name)),
+  owner: optionalRule(lineRule(accountFieldNames.owner, name)),
   minPurchase: minPurchaseRule(0),
   street: onlyWithPointOfSale(lineRule(accountFieldNames.street, name)),
   ...profileRules,
@@ -55,7 +48,7 @@ export const newManufacturerRules = {
 export const manufacturerRules = {
   ...newManufacturerRules,
   owner: lineRule(accountFieldNames.owner, name),
-  minPurchase: optional(minPurchaseRule(limits.minPurchase.min)),
+  minPurchase: optionalRule(minPurchaseRule(limits.minPurchase.min)),
   street: onlyWithPointOfSale((value) => {
     if (cleanLine(value, street.max).length < street.formMin) return formTexts.streetRequired;
     return lineRule(accountFieldNames.street, name)(value, {});

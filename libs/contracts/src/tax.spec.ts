@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatCuit, invoiceFacts, parseCuit } from './tax.js';
+import { buyerTaxFacts, formatCuit, invoiceFacts, parseCuit, sellerTaxFacts } from './tax.js';
 
 describe('[UX 31] a CUIT', () => {
   it.each(['30-99999999-5', '30999999995', '30 99999999 5', '30.99999999.5', ' 30-99999999-5 '])('is read from %j', (typed) => {
@@ -27,5 +27,20 @@ describe('[UX 31] facts about invoices', () => {
     [{ vatStatus: null }, []],
   ] as const)('of %j are %j', (seller, facts) => {
     expect(invoiceFacts(seller)).toEqual(facts);
+  });
+});
+
+describe('[UX 31] tax data of an order', () => {
+  it('are the CUIT and the condition of a buyer, and the CUIT and the invoices of a seller', () => {
+    expect(buyerTaxFacts({ cuit: '20000000060', vatStatus: 'monotributo' })).toEqual(['CUIT 20-00000006-0', 'Monotributo']);
+    expect(sellerTaxFacts({ cuit: '30999999995', vatStatus: 'responsable-inscripto', priceVat: 'added' })).toEqual([
+      'CUIT 30-99999999-5',
+      'Emite factura A y B',
+      'Precios + IVA',
+    ]);
+  });
+
+  it('are empty for orders that have none', () => {
+    expect([...buyerTaxFacts({}), ...sellerTaxFacts({ cuit: null, vatStatus: null, priceVat: null })]).toEqual([]);
   });
 });

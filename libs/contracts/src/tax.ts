@@ -1,6 +1,6 @@
 import { normalizePasted } from './plain-text.js';
 
-/** A seller's registration for the Argentine VAT (condición frente al IVA), which decides the kinds of its invoices. */
+/** The registration of a business for the Argentine VAT (condición frente al IVA), which decides the kinds of a seller's invoices. */
 export const vatStatuses = ['responsable-inscripto', 'monotributo', 'exento'] as const;
 export type VatStatus = (typeof vatStatuses)[number];
 
@@ -22,8 +22,18 @@ export type PriceVat = (typeof priceVats)[number];
 
 export const priceVatNames: Record<PriceVat, string> = { included: 'Precios finales', added: 'Precios + IVA' };
 
+/** Tax data of a buyer. Orders sent before they were kept have none. */
+export interface BuyerTax {
+  /** 11 digits. */
+  cuit?: string | null | undefined;
+  vatStatus?: VatStatus | null | undefined;
+}
+export interface SellerTax extends BuyerTax {
+  priceVat?: PriceVat | null | undefined;
+}
+
 /** Texts for buyers about a seller's invoices, such as `['Emite factura A y B', 'Precios + IVA']`. */
-export const invoiceFacts = ({ vatStatus, priceVat }: { vatStatus?: VatStatus | null; priceVat?: PriceVat | null }): string[] => [
+export const invoiceFacts = ({ vatStatus, priceVat }: Omit<SellerTax, 'cuit'>): string[] => [
   ...(vatStatus ? [invoiceTexts[vatStatus]] : []),
   ...(priceVat ? [priceVatNames[priceVat]] : []),
 ];
@@ -40,3 +50,14 @@ export function parseCuit(typed: string): string | undefined {
 
 /** `30-71234567-1`. */
 export const formatCuit = (cuit: string): string => cuit.replace(/^(..)(.+)(.)$/, '$1-$2-$3');
+
+/** Texts for sellers about a buyer, such as `['CUIT 20-00000006-0', 'Monotributo']`. */
+export const buyerTaxFacts = ({ cuit, vatStatus }: BuyerTax): string[] => [
+  ...cuitFacts(cuit),
+  ...(vatStatus ? [vatStatusNames[vatStatus]] : []),
+];
+
+/** Texts for buyers about a seller, such as `['CUIT 30-99999999-5', 'Emite factura A y B', 'Precios + IVA']`. */
+export const sellerTaxFacts = (seller: SellerTax): string[] => [...cuitFacts(seller.cuit), ...invoiceFacts(seller)];
+
+const cuitFacts = (cuit: BuyerTax['cuit']): string[] => (cuit ? [`CUIT ${formatCuit(cuit)}`] : []);

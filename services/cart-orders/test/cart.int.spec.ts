@@ -91,6 +91,17 @@ describe('the cart', () => {
       });
     });
 
+    it('[UX 31] returns the invoices of a manufacturer that has indicated them', async () => {
+      const withTax = await world.seller({ vatStatus: 'responsable-inscripto', priceVat: 'added' });
+      const withoutTax = await world.seller();
+      const products = [await world.product(withTax), await world.product(withoutTax)].map(({ id, inventories }) => ({
+        productId: id,
+        variations: [{ variationId: inventories[0]!.id, quantity: 1 }],
+      }));
+      const { body } = await price({ packs: [], products });
+      expect(body.carts.map(({ manufacturer }) => manufacturer.invoicing)).toEqual(['Emite factura A y B · Precios + IVA', undefined]);
+    });
+
     it('[CONST-19] returns the amount missing to the minimum purchase', async () => {
       const product = await world.product(await world.seller({ minPurchase: 25_000 }));
       const variations = [{ variationId: product.inventories[0]?.id, quantity: 1 }];

@@ -9,10 +9,11 @@ import {
   type SalesStats,
   type UnifiedOrders,
 } from '@shop/contracts';
-import type { ManufacturerState, ProductState } from '@shop/contracts/events';
+import type { ManufacturerState, PlacedOrderState, ProductState } from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
 import { CommandBus } from '@nestjs/cqrs';
 import { BuyerProjection } from '../src/buyers/reactions/buyer-projection.reaction.js';
+import { SellerProjection } from '../src/price-book/reactions/seller-projection.reaction.js';
 import { ana, eventOf, inventory, newKey, type Person, World } from './support/world.js';
 import { type ImportedOrder, ImportOrders } from '../src/index.js';
 
@@ -53,7 +54,7 @@ describe('orders', () => {
           expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
           expect(body).toMatchObject({ id: placed.id, total: 6666, unified: true, userData: null });
           expect(body.user?.wholesaler).toMatchObject(ana);
-          expect(JSON.stringify(body)).not.toMatch(/status|estado/i);
+          expect(JSON.stringify(body)).not.toMatch(/(?<!vat)status|estado/i);
           expect(body.subOrders.map(({ id, user, subtotal }) => [id, user.manufacturer.name, subtotal])).toEqual([
             [placed.subOrders[0]?.id, 'Telares', 2222],
             [placed.subOrders[1]?.id, 'Once', 4444],
@@ -147,6 +148,8 @@ describe('orders', () => {
           address: 'Rivadavia 1500, 2000 Rosario, Santa Fe, Argentina',
           city: 'Rosario',
           province: 'Santa Fe',
+          cuit: null,
+          vatStatus: null,
         });
       }
     });
@@ -157,6 +160,61 @@ describe('orders', () => {
       expect((await read(id, early)).body.user?.wholesaler).toMatchObject({ ...ana, address: null });
       const seen = await world.orderRequest([{ product: products[0]! }]);
       expect(await world.send(seen, { as: early })).toMatchObject({ status: 400, body: { code: 'order.buyer' } });
+    });
+  });
+
+  describe('[UX 31] [D-127] the tax data of an order', () => {
+    const sellerTax = { cuit: '30999999995', vatStatus: 'responsable-inscripto', priceVat: 'added' } as const;
+    const buyerTax = { cuit: '20000000060', vatStatus: 'monotributo' } as const;
+    const placeTaxed = async () => {
+      const seller = await world.seller(sellerTax);
+      const buyer = await world.buyer(buyerTax);
+      return { seller, buyer, ...(await order([await world.product(seller)], buyer)) };
+    };
+
+    it('are those of both sides when it was sent, for its participants and in the mail', async () => {
+      const { seller, buyer, id } = await placeTaxed();
+      await world.seller({ ...seller, cuit: null, vatStatus: 'monotributo', priceVat: null }, 2);
+      await world.buyer({ ...buyer.state, cuit: null, vatStatus: null }, 2);
+      for (const person of [buyer, world.person('manufacturer', seller.id), admin()]) {
+        const { body } = await read(id, person);
+        expect(body.user?.wholesaler).toMatchObject(buyerTax);
+        expect(body.subOrders[0]?.user.manufacturer).toMatchObject(sellerTax);
+      }
+      const [mail] = await world.database.query<{ body: PlacedOrderState }[]>(
+        `select body from outbox where name = 'order.placed' and body ->> 'number' = $1`,
+        [id],
+      );
+      expect(mail?.body).toMatchObject({ buyer: buyerTax, parts: [{ sellerTax }] });
+    });
+
+    it("hide the buyer's from everybody else", async () => {
+      const { id } = await placeTaxed();
+      const text = JSON.stringify((await read(id)).body);
+      expect(text).toContain(sellerTax.cuit);
+      expect(text).not.toMatch(/20000000060|monotributo/);
+    });
+
+    it('lose the CUIT of a deleted manufacturer', async () => {
+      const { seller, buyer, id } = await placeTaxed();
+      await world.service.app.get(SellerProjection, { strict: false }).markDeleted(eventOf({ id: seller.id }, 2));
+      const { body } = await read(id, buyer);
+      expect(body.subOrders[0]?.user.manufacturer).toMatchObject({ phone: '', street: null, vatStatus: 'responsable-inscripto' });
+      expect(JSON.stringify(body)).not.toContain(sellerTax.cuit);
+      const [row] = await world.database.query<object[]>('select cuit, vat_status, price_vat from book_seller where id = $1', [seller.id]);
+      expect(row).toEqual({ cuit: null, vat_status: null, price_vat: null });
+    });
+
+    it('are absent from orders of earlier releases, which open and export as before', async () => {
+      const { seller, buyer, id } = await placeTaxed();
+      await world.database.query(`update orders set buyer = buyer - '{cuit,vatStatus}'::text[] where number = $1`, [id]);
+      await world.database.query(`update sub_order set seller = seller - '{cuit,vatStatus,priceVat}'::text[] where order_number = $1`, [
+        id,
+      ]);
+      const { status, body } = await read(id, world.person('manufacturer', seller.id));
+      expect([status, body.user?.wholesaler.cuit, body.subOrders[0]?.user.manufacturer.vatStatus]).toEqual([200, undefined, undefined]);
+      const { body: csv } = await world.get<string>('/api/orders/my-orders.csv', buyer);
+      expect(csv).toContain('A coordinar;;;;\r\n');
     });
   });
 
@@ -372,7 +430,7 @@ describe('orders', () => {
       ]);
       expect(purchases.lines).toHaveLength(5);
       expect(purchases.lines[1]).toMatch(
-        new RegExp(`^${placed.id};\\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d;Sí;Telares;Remera;;M;Negro;1;1111;1111;A coordinar;;$`),
+        new RegExp(`^${placed.id};\\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d;Sí;Telares;Remera;;M;Negro;1;1111;1111;A coordinar;;;;$`),
       );
       const sold = await file('/api/orders/my-suborders.csv', manufacturers[1]!);
       expect(sold.lines.some((line) => line.startsWith(placed.subOrders[1]!.id))).toBe(true);

@@ -103,7 +103,18 @@ describe('POST /api/orders', () => {
         {
           id: body.id,
           order: { id: body.id },
-          user: { manufacturer: { userId: manufacturer.id, name: 'Antes', image: null, phone: '1145678901', street: 'Azcuénaga 550' } },
+          user: {
+            manufacturer: {
+              userId: manufacturer.id,
+              name: 'Antes',
+              image: null,
+              phone: '1145678901',
+              street: 'Azcuénaga 550',
+              cuit: null,
+              vatStatus: null,
+              priceVat: null,
+            },
+          },
           products: [
             {
               id: shirt.id,

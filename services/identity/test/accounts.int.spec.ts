@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AdminUser } from '@shop/contracts';
+import { accountTexts, type AdminUser } from '@shop/contracts';
 import { CommandBus } from '@nestjs/cqrs';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.js';
 import { account, manufacturerAccount, startWorld, validEdit, type World } from './world.js';
@@ -388,6 +388,8 @@ describe('the choice of a role', () => {
       expect(body).toEqual({
         ...shop,
         phone: '542994123456',
+        cuit: null,
+        vatStatus: null,
         id,
         userId: id,
         address: 'San Martín 120, 8300 Neuquén, Neuquén, Argentina',
@@ -424,7 +426,7 @@ describe('the choice of a role', () => {
           .map(({ name, aggregate_version: version, body }) => ({ name, version, body }));
 
       const { name, city, province } = shop;
-      const all = { ...shop, phone: '542994123456', id, createdAt: expect.stringMatching(/^\d{4}-.*Z$/) };
+      const all = { ...shop, phone: '542994123456', cuit: null, vatStatus: null, id, createdAt: expect.stringMatching(/^\d{4}-.*Z$/) };
       const named = { id, name, city, province, createdAt: all.createdAt };
       const first = [
         { name: 'wholesaler.created', version: 1, body: all },
@@ -445,6 +447,40 @@ describe('the choice of a role', () => {
         { name: 'wholesaler.edited', version: 3, body: { ...all, phone: '1145678901', city: 'Plottier' } },
         { name: 'wholesaler.named', version: 3, body: { ...named, city: 'Plottier' } },
       ]);
+    });
+
+    it('[UX 31] [D-127] saves CUIT and condition, keeps them when absent, clears them, and sends them to orders alone', async () => {
+      const { id, token } = await person();
+      const wholesaler = String((await send('POST', '/api/wholesalers', token, shop)).body['token']);
+      const saved = async (changes: object) => {
+        const { body } = await send('PUT', `/api/wholesalers/${id}`, wholesaler, { ...shop, ...changes });
+        return [body['cuit'], body['vatStatus']];
+      };
+      expect(await saved({})).toEqual([null, null]);
+      expect(await saved({ cuit: ' 20-00000006-0 ', vatStatus: 'monotributo' })).toEqual(['20000000060', 'monotributo']);
+      expect(await saved({ city: 'Plottier' })).toEqual(['20000000060', 'monotributo']);
+      const profile = (await world.call('/api/users/me', { token: wholesaler })).body;
+      expect(profile).toMatchObject({ wholesaler: { cuit: '20000000060', vatStatus: 'monotributo' } });
+      const events = (await world.events()).filter((event) => event.aggregate_id === id);
+      expect(events.findLast(({ name }) => name === 'wholesaler.edited')?.body).toMatchObject({
+        cuit: '20000000060',
+        vatStatus: 'monotributo',
+      });
+      expect(events.findLast(({ name }) => name === 'wholesaler.named')?.body).not.toHaveProperty('cuit');
+      expect(await saved({ cuit: '', vatStatus: null })).toEqual([null, null]);
+    });
+
+    it.each([
+      [{ cuit: '20-00000006-1' }, 'cuit', accountTexts.cuit],
+      [{ cuit: 20_000_000_060 }, 'cuit', accountTexts.cuit],
+      [{ vatStatus: 'libre' }, 'vatStatus', accountTexts.vatStatus],
+    ])('[UX 31] refuses %j at its field', async (change, field, sentence) => {
+      const { id, token } = await person();
+      const wholesaler = String((await send('POST', '/api/wholesalers', token, shop)).body['token']);
+      expect(await send('PUT', `/api/wholesalers/${id}`, wholesaler, { ...shop, ...change })).toMatchObject({
+        status: 400,
+        body: { code: 'request.invalid', message: sentence, fields: { [field]: sentence } },
+      });
     });
 
     it('emits events once when it is imported', async () => {

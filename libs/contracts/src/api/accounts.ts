@@ -85,6 +85,9 @@ export interface Wholesaler {
   postalCode: string;
   country: string;
   address: string;
+  /** 11 digits. */
+  cuit: string | null;
+  vatStatus: VatStatus | null;
 }
 /** API-37. */
 export interface User {

@@ -36,6 +36,8 @@ export interface CartManufacturer {
   phone: string;
   /** In whole pesos; 0 = no minimum. */
   minPurchase: number;
+  /** A text from `invoiceFacts`, which the service writes to keep the cart's script small; absent without any. */
+  invoicing?: string | undefined;
 }
 export interface CartPack {
   id: string;

@@ -1,3 +1,4 @@
+import type { BuyerTax, SellerTax } from '../tax.js';
 import type { deliveryNames } from '../shipping.js';
 import type { CartItemRef, DetailedCart } from './cart.js';
 
@@ -65,8 +66,8 @@ export interface OrderBelowMinimumDetails {
   missing: number;
 }
 
-/** A wholesaler as a buyer. `phone` and the address are null for viewers who may not see them (A-26). */
-export interface BuyingWholesaler {
+/** A wholesaler as a buyer. `phone` and the address are null, and tax data absent, for viewers who may not see them (A-26). */
+export interface BuyingWholesaler extends BuyerTax {
   name: string;
   phone: string | null;
   /** In one line. */
@@ -103,7 +104,8 @@ export interface SubOrder extends Shipping {
   subtotal: number;
   createdAt: string;
 }
-export interface OrderManufacturer {
+/** Tax data are those at the time of the order, as the names (D-127). */
+export interface OrderManufacturer extends SellerTax {
   userId: string;
   name: string;
   image: string | null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deliveryNames } from '../shipping.js';
+import { priceVats, vatStatuses } from '../tax.js';
 import { defineEvent } from './define.js';
 
 /** Data of a suborder for replicas. The buyer's telephone and address are not included. */
@@ -40,6 +41,9 @@ const shipping = z.object({
   note: z.string().exactOptional(),
 });
 
+/** Absent in events of older versions. */
+const buyerTax = { cuit: z.string().nullish(), vatStatus: z.enum(vatStatuses).nullish() };
+
 /** A manufacturer's part of a placed order. Only its `number`, not that of the order, may reach the manufacturer (B-01). */
 const placedPart = z.object({
   /** Id of the suborder. */
@@ -47,6 +51,7 @@ const placedPart = z.object({
   number: z.string(),
   sellerId: z.uuid(),
   sellerName: z.string(),
+  sellerTax: z.object({ ...buyerTax, priceVat: z.enum(priceVats).nullish() }).optional(),
   units: z.int(),
   subtotal: z.int(),
   products: z.array(orderedLine.extend({ articleCode, mainImage: z.string().nullable(), inventories: z.array(orderedVariant) })),
@@ -62,7 +67,7 @@ export const placedOrderState = z.object({
   number: z.string(),
   /** Null for a buyer without an account. */
   buyerId: z.uuid().nullable(),
-  buyer: z.object({ name: z.string(), phone: z.string(), city: z.string().nullable(), province: z.string().nullable() }),
+  buyer: z.object({ name: z.string(), phone: z.string(), city: z.string().nullable(), province: z.string().nullable(), ...buyerTax }),
   /** Whole pesos. */
   total: z.int(),
   createdAt: z.iso.datetime(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { vatStatuses } from '../tax.js';
 import { defineEvent } from './define.js';
 
 /**
- * Data of a wholesaler, owned by identity; `id` is the user id (A-09). Phone and street are sent only to the service that creates orders.
+ * Data of a wholesaler, owned by identity; `id` is the user id (A-09). Phone, street and CUIT are sent only to the service that creates orders.
  */
 export const wholesalerState = z.object({
   id: z.uuid(),
@@ -13,6 +14,9 @@ export const wholesalerState = z.object({
   province: z.string(),
   postalCode: z.string(),
   country: z.string(),
+  /** 11 digits; absent, as the next field, in events of older versions. */
+  cuit: z.string().nullable().default(null),
+  vatStatus: z.enum(vatStatuses).nullable().default(null),
   createdAt: z.iso.datetime(),
 });
 export type WholesalerState = z.infer<typeof wholesalerState>;

@@ -1,4 +1,14 @@
-import type { Cart, CartInventory, CartItems, CartPack, CartProduct, CartItemRef, DetailedCart, LineState } from '@shop/contracts';
+import {
+  invoiceFacts,
+  type Cart,
+  type CartInventory,
+  type CartItemRef,
+  type CartItems,
+  type CartPack,
+  type CartProduct,
+  type DetailedCart,
+  type LineState,
+} from '@shop/contracts';
 import type { Book, BookPack, BookProduct, BookSeller, BookRequest } from '../price-book/book.js';
 
 export const bookRequestFor = ({ packs, products }: CartItems): BookRequest => ({
@@ -41,8 +51,11 @@ export function priceCart(items: CartItems, book: Book): DetailedCart {
   return { carts: manufacturerCarts, unknown, total: manufacturerCarts.reduce((sum, { totalCart }) => sum + totalCart, 0) };
 }
 
-function emptyCart({ id: userId, name, image, phone, minPurchase }: BookSeller): Cart {
-  return { manufacturer: { userId, name, image, phone, minPurchase }, packs: [], products: [], totalCart: 0, missing: 0 };
+function emptyCart(seller: BookSeller): Cart {
+  const { id: userId, name, image, phone, minPurchase } = seller;
+  const invoicing = invoiceFacts(seller).join(' · ') || undefined;
+  const manufacturer = { userId, name, image, phone, minPurchase, ...(invoicing && { invoicing }) };
+  return { manufacturer, packs: [], products: [], totalCart: 0, missing: 0 };
 }
 
 const lineState = (isSold: boolean): LineState => (isSold ? 'ok' : 'removed');

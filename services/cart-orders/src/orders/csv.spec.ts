@@ -31,16 +31,16 @@ const part = (changes: Partial<ExportedPart> = {}): ExportedPart => ({
 describe('the CSV export of orders', () => {
   it('[ACC-05] [A-51] [D-116] has one quoted row for each variant or pack, with Buenos Aires days and unformatted numbers', () => {
     expect(csvRows('seller', part()).split('\r\n')).toEqual([
-      'K7QM-2D4X-9TRA;23/11/2026 23:05;Sí;"Ana ""La Ñata"" Pérez; hija";1145678901;Remera;REM-1;M;Negro;2;10000;20000;A coordinar;;',
-      'K7QM-2D4X-9TRA;23/11/2026 23:05;Sí;"Ana ""La Ñata"" Pérez; hija";1145678901;Remera;REM-1;L;;1;10000;10000;A coordinar;;',
-      'K7QM-2D4X-9TRA;23/11/2026 23:05;Sí;"Ana ""La Ñata"" Pérez; hija";1145678901;Pack (pack);;;;3;30000;90000;A coordinar;;',
+      'K7QM-2D4X-9TRA;23/11/2026 23:05;Sí;"Ana ""La Ñata"" Pérez; hija";1145678901;Remera;REM-1;M;Negro;2;10000;20000;A coordinar;;;;;',
+      'K7QM-2D4X-9TRA;23/11/2026 23:05;Sí;"Ana ""La Ñata"" Pérez; hija";1145678901;Remera;REM-1;L;;1;10000;10000;A coordinar;;;;;',
+      'K7QM-2D4X-9TRA;23/11/2026 23:05;Sí;"Ana ""La Ñata"" Pérez; hija";1145678901;Pack (pack);;;;3;30000;90000;A coordinar;;;;;',
       '',
     ]);
   });
 
   it('[ACC-05] [ACC-07] starts with a byte order mark for Excel and has as many column titles as cells', () => {
     expect(csvHeader('seller')).toBe(
-      '\ufeffPedido;Fecha;Unificado;Comprador;Teléfono;Artículo;Código;Talle;Color;Cantidad;Precio;Importe;Envío;Expreso;Nota\r\n',
+      '\ufeffPedido;Fecha;Unificado;Comprador;Teléfono;Artículo;Código;Talle;Color;Cantidad;Precio;Importe;Envío;Expreso;Nota;CUIT del comprador;Condición de IVA del comprador;Facturación\r\n',
     );
     for (const audience of ['buyer', 'seller', 'admin'] as const) {
       const cells = csvRows(audience, part({ buyer: { name: 'Ana', phone: '1' } }))
@@ -54,8 +54,20 @@ describe('the CSV export of orders', () => {
     const shipping = { delivery: 'carrier-branch', carrier: 'Vía Cargo', note: 'Con remito.\n¡Gracias!' } as const;
     const rows = csvRows('buyer', part({ shipping })).split('\r\n').slice(0, -1);
     expect(rows).toHaveLength(3);
-    for (const row of rows) expect(row).toMatch(/;Expreso a sucursal;Vía Cargo;"Con remito\.\n¡Gracias!"$/);
+    for (const row of rows) expect(row).toMatch(/;Expreso a sucursal;Vía Cargo;"Con remito\.\n¡Gracias!";;$/);
   });
+
+  it('[UX 31] [D-127] shows each side the tax data of the other, behind all other columns', () => {
+    const taxed = part({
+      buyer: { name: 'Ana', phone: '1', cuit: '20000000060', vatStatus: 'monotributo' },
+      seller: { name: 'Telares', cuit: '30999999995', vatStatus: 'responsable-inscripto', priceVat: 'added' },
+    });
+    const lastCells = (audience: 'buyer' | 'seller' | 'admin') => csvRows(audience, taxed).split('\r\n')[0]?.split('A coordinar;;;')[1];
+    expect(lastCells('buyer')).toBe('30-99999999-5;Emite factura A y B · Precios + IVA');
+    expect(lastCells('seller')).toBe('20-00000006-0;Monotributo;Emite factura A y B · Precios + IVA');
+    expect(lastCells('admin')).toBe('20-00000006-0;Monotributo;30-99999999-5;Emite factura A y B · Precios + IVA');
+  });
+
   it.each(['=1+1', '+54', '-1', '@x', '\tx', '\rx'])('[ACC-05] escapes a cell that Excel would run as a formula: %j', (name) => {
     const [row] = csvRows('seller', part({ buyer: { name, phone: '1' } })).split(';Remera');
     expect(row).toContain(`'${name}`);

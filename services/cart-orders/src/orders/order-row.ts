@@ -104,12 +104,12 @@ function toPlacedState(
   { number, buyerId, buyer, total, createdAt }: OrderRow,
   subOrders: readonly SubOrder[],
 ): PlacedOrderState {
-  const { name, phone, city, province } = buyer;
+  const { name, phone, city, province, cuit, vatStatus } = buyer;
   return {
     id,
     number,
     buyerId,
-    buyer: { name, phone, city, province },
+    buyer: { name, phone, city, province, cuit, vatStatus },
     total,
     createdAt: createdAt.toISOString(),
     parts: subOrders.map(({ id: partId, number: partNumber, sellerId, seller, units, subtotal, lines, shipping }) => ({
@@ -117,6 +117,7 @@ function toPlacedState(
       number: partNumber,
       sellerId,
       sellerName: seller.name,
+      sellerTax: { cuit: seller.cuit, vatStatus: seller.vatStatus, priceVat: seller.priceVat },
       units,
       subtotal,
       products: lines.products,

@@ -41,9 +41,9 @@ export function visibleOrder(caller: Caller | undefined, order: StoredOrder, num
 
 function toOrderView(order: StoredOrder, parts: StoredPart[], { id, contact }: { id: string; contact: boolean }): Order {
   const { buyer, buyerId, createdAt, unified } = order;
-  const { name, phone, address, city, province } = buyer;
+  const { name, phone, address, city, province, cuit, vatStatus } = buyer;
   const wholesaler: BuyingWholesaler = contact
-    ? { name, phone, address, city, province }
+    ? { name, phone, address, city, province, cuit, vatStatus }
     : { name, phone: null, address: null, city: null, province: null };
   return {
     id,

@@ -16,7 +16,7 @@ import {
   serviceLimits,
   type Shipping,
 } from '@shop/contracts';
-import type { Book } from '../price-book/book.js';
+import type { Book, BookSeller } from '../price-book/book.js';
 import { priceCart } from '../cart/price-cart.js';
 import { toOrderLines, type OrderLines, countUnits, countVariants } from './order-lines.js';
 import type { SeenPrice, RequestedOrder } from './orders.dto.js';
@@ -118,8 +118,9 @@ function haveSameTotals(totals: ReadonlyMap<string, number>, carts: readonly Car
 
 function toOrderPart(cart: Cart, book: Book, shippingOf: ReadonlyMap<string, Shipping>): OrderPart {
   const { userId, name, image, phone } = cart.manufacturer;
-  const street = book.sellers.find(({ id }) => id === userId)?.street ?? null;
+  const { street = null, cuit, vatStatus, priceVat }: Partial<BookSeller> = book.sellers.find(({ id }) => id === userId) ?? {};
   const lines = toOrderLines(cart, new Map(book.packs.map((pack) => [pack.id, pack])));
   const shipping = shippingOf.get(userId) ?? {};
-  return { seller: { userId, name, image, phone, street }, lines, units: countUnits(lines), subtotal: cart.totalCart, shipping };
+  const seller = { userId, name, image, phone, street, cuit, vatStatus, priceVat };
+  return { seller, lines, units: countUnits(lines), subtotal: cart.totalCart, shipping };
 }

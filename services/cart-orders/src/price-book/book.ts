@@ -1,4 +1,4 @@
-import type { OrderedPack } from '@shop/contracts';
+import type { OrderedPack, PriceVat, VatStatus } from '@shop/contracts';
 
 /** The rows to read from the price book. Ids that are not UUIDs match no row. */
 export interface BookRequest {
@@ -12,6 +12,9 @@ export interface BookSeller {
   phone: string;
   street: string | null;
   minPurchase: number;
+  cuit: string | null;
+  vatStatus: VatStatus | null;
+  priceVat: PriceVat | null;
   /** True for a seller that is verified, not suspended and not deleted. */
   canSell: boolean;
 }
@@ -76,6 +79,7 @@ const pack = (withContents: boolean): string => `k.id, k.seller_id as "sellerId"
   ${withContents ? contents : `'[]'::json`} as contents`;
 
 const seller = `s.id, s.name, s.image, s.phone, case when s.point_of_sale then s.street end as street, s.min_purchase as "minPurchase",
+  s.cuit, s.vat_status as "vatStatus", s.price_vat as "priceVat",
   s.deleted_at is null and s.verification_status = 'verified' and not s.suspended as "canSell"`;
 
 /**

@@ -128,6 +128,8 @@ export class World {
       province: 'Santa Fe',
       postalCode: '2000',
       country: 'Argentina',
+      cuit: null,
+      vatStatus: null,
       createdAt: new Date().toISOString(),
       ...changes,
     };

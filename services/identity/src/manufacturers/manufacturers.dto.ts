@@ -9,41 +9,21 @@ import {
   maxMinPurchase,
   formTexts,
   parseTiktokHandle,
-  parseCuit,
   type PriceVat,
   priceVats,
   type ProvinceSlug,
   provinceSlugs,
   type VatStatus,
-  vatStatuses,
 } from '@shop/contracts';
 import { LineOrNull, pageQuery, ParagraphsOrNull } from '@shop/platform';
-import { lengthMessage, NameField, PhoneField } from '../fields.js';
+import { CuitField, lengthMessage, NameField, OptionalChoice, PhoneField, ReadableText, VatStatusField } from '../fields.js';
 import { Transform } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsNumber,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Length,
-  Max,
-  Min,
-  ValidateBy,
-  ValidateIf,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsNumber, IsOptional, IsString, IsUUID, Length, Max, Min, ValidateIf } from 'class-validator';
 
 const { name, minPurchase, manufacturerDescription } = limits;
 /** Longer than a handle, as users may paste a URL. */
 const MAX_HANDLE_LENGTH = 200;
 const minPurchaseMessage = { message: formTexts.minPurchaseInvalid };
-
-/** A text that `read` understands, such as a handle on another site, typed with or without @ or pasted as a URL. */
-const Handle = (read: (typed: string) => string | null | undefined, message: string): PropertyDecorator =>
-  ValidateBy({ name: 'handle', validator: { validate: (v: unknown) => typeof v === 'string' && read(v) !== undefined } }, { message });
 
 /** Fields that an admin may change (ACC-14, ACC-16). */
 export class PointOfSaleInput {
@@ -67,41 +47,28 @@ export class StoreProfileInput extends PointOfSaleInput {
   @Length(manufacturerDescription.min, manufacturerDescription.max, lengthMessage(fieldNames.description, manufacturerDescription))
   description?: string | null;
 
-  @ApiPropertyOptional({ enum: provinceSlugs, nullable: true })
-  @Transform(({ value }: { value: unknown }): unknown => (value === '' ? null : value))
-  @IsOptional()
-  @IsIn(provinceSlugs, { message: accountTexts.province })
+  @OptionalChoice(provinceSlugs, accountTexts.province)
   province?: ProvinceSlug | null;
 
-  /** 11 digits, with or without separators. */
-  @ApiPropertyOptional({ type: String, nullable: true })
-  @Transform(({ value }: { value: unknown }): unknown => (typeof value === 'string' ? (parseCuit(value) ?? (value.trim() || null)) : value))
-  @IsOptional()
-  @Handle(parseCuit, accountTexts.cuit)
+  @CuitField()
   cuit?: string | null;
 
-  @ApiPropertyOptional({ enum: vatStatuses, nullable: true })
-  @Transform(({ value }: { value: unknown }): unknown => (value === '' ? null : value))
-  @IsOptional()
-  @IsIn(vatStatuses, { message: accountTexts.vatStatus })
+  @VatStatusField()
   vatStatus?: VatStatus | null;
 
-  @ApiPropertyOptional({ enum: priceVats, nullable: true })
-  @Transform(({ value }: { value: unknown }): unknown => (value === '' ? null : value))
-  @IsOptional()
-  @IsIn(priceVats, { message: accountTexts.priceVat })
+  @OptionalChoice(priceVats, accountTexts.priceVat)
   priceVat?: PriceVat | null;
 
   @ApiPropertyOptional({ type: String, nullable: true })
   @LineOrNull(MAX_HANDLE_LENGTH)
   @IsOptional()
-  @Handle(parseInstagramNick, accountTexts.instagram)
+  @ReadableText(parseInstagramNick, accountTexts.instagram)
   instagramNick?: string | null;
 
   @ApiPropertyOptional({ type: String, nullable: true })
   @LineOrNull(MAX_HANDLE_LENGTH)
   @IsOptional()
-  @Handle(parseTiktokHandle, accountTexts.tiktok)
+  @ReadableText(parseTiktokHandle, accountTexts.tiktok)
   tiktokUrl?: string | null;
 }
 

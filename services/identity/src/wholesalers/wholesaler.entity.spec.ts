@@ -16,12 +16,26 @@ const createWholesaler = () => Wholesaler.create(ID, new Date('2026-03-01T12:00:
 
 describe('a wholesaler', () => {
   it('has exactly the state that its events contain', () => {
-    const state = { id: ID, ...data, createdAt: '2026-03-01T12:00:00.000Z' };
+    const state = { id: ID, ...data, cuit: null, vatStatus: null, createdAt: '2026-03-01T12:00:00.000Z' };
     expect(createWholesaler().state()).toEqual(state);
     expect(wholesalerState.parse(state)).toEqual(state);
   });
 
-  it('hides telephone and street from other users', () => {
+  it('[UX 31] keeps CUIT and condition that an edit does not name', () => {
+    const wholesaler = createWholesaler();
+    wholesaler.edit({ ...data, cuit: '20000000060', vatStatus: 'monotributo' });
+    wholesaler.edit({ ...data, city: 'Plottier' });
+    expect(wholesaler.state()).toMatchObject({ city: 'Plottier', cuit: '20000000060', vatStatus: 'monotributo' });
+  });
+
+  it('[UX 31] has neither in events of older versions', () => {
+    expect(wholesalerState.parse({ id: ID, ...data, createdAt: '2026-03-01T12:00:00.000Z' })).toMatchObject({
+      cuit: null,
+      vatStatus: null,
+    });
+  });
+
+  it('hides telephone, street and CUIT from other users', () => {
     const { id, createdAt, name, city, province } = createWholesaler().state();
     expect(wholesalerName.parse(createWholesaler().state())).toEqual({ id, createdAt, name, city, province });
   });

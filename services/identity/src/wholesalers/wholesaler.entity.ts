@@ -1,9 +1,12 @@
+import type { VatStatus } from '@shop/contracts';
 import { WholesalerCreated, WholesalerEdited, WholesalerNamed, type WholesalerState } from '@shop/contracts/events';
 import { Aggregate } from '@shop/messaging';
 import { Column, Entity } from 'typeorm';
 
-/** Fields that the owner fills in, trimmed and validated. */
-export type WholesalerData = Omit<WholesalerState, 'id' | 'createdAt'>;
+type TaxFields = 'cuit' | 'vatStatus';
+
+/** Fields that the owner fills in, trimmed and validated. An absent tax field stays as it is. */
+export type WholesalerData = Omit<WholesalerState, 'id' | 'createdAt' | TaxFields> & Partial<Pick<WholesalerState, TaxFields>>;
 
 /** A wholesaler (API-36); its id is the user's (A-09). */
 @Entity('wholesalers')
@@ -29,6 +32,13 @@ export class Wholesaler extends Aggregate {
   @Column('text')
   country: string;
 
+  /** 11 digits. */
+  @Column('text', { nullable: true })
+  cuit: string | null;
+
+  @Column('text', { name: 'vat_status', nullable: true })
+  vatStatus: VatStatus | null;
+
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3 })
   createdAt: Date;
 
@@ -36,6 +46,8 @@ export class Wholesaler extends Aggregate {
     const wholesaler = new Wholesaler();
     wholesaler.id = id;
     wholesaler.createdAt = createdAt;
+    wholesaler.cuit = null;
+    wholesaler.vatStatus = null;
     wholesaler.write(data);
     wholesaler.record(WholesalerCreated);
     wholesaler.record(WholesalerNamed);
@@ -52,8 +64,8 @@ export class Wholesaler extends Aggregate {
   }
 
   state(): WholesalerState {
-    const { id, name, phone, street, city, province, postalCode, country, createdAt } = this;
-    return { id, name, phone, street, city, province, postalCode, country, createdAt: createdAt.toISOString() };
+    const { id, name, phone, street, city, province, postalCode, country, cuit, vatStatus, createdAt } = this;
+    return { id, name, phone, street, city, province, postalCode, country, cuit, vatStatus, createdAt: createdAt.toISOString() };
   }
 
   /** Fields that other users see; a change records `WholesalerNamed`. */
@@ -61,7 +73,9 @@ export class Wholesaler extends Aggregate {
     return JSON.stringify([this.name, this.city, this.province]);
   }
 
-  private write({ name, phone, street, city, province, postalCode, country }: WholesalerData): void {
+  private write({ name, phone, street, city, province, postalCode, country, cuit, vatStatus }: WholesalerData): void {
     Object.assign(this, { name, phone, street, city, province, postalCode, country });
+    if (cuit !== undefined) this.cuit = cuit;
+    if (vatStatus !== undefined) this.vatStatus = vatStatus;
   }
 }

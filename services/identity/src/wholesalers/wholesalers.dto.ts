@@ -1,5 +1,5 @@
-import { accountFieldNames, fieldNames } from '@shop/contracts';
-import { NameField, PhoneField } from '../fields.js';
+import { accountFieldNames, fieldNames, type VatStatus } from '@shop/contracts';
+import { CuitField, NameField, PhoneField, VatStatusField } from '../fields.js';
 
 /** ACC-19, for creating and editing. */
 export class WholesalerInput {
@@ -23,4 +23,10 @@ export class WholesalerInput {
 
   @NameField(accountFieldNames.country)
   country: string;
+
+  @CuitField()
+  cuit?: string | null;
+
+  @VatStatusField()
+  vatStatus?: VatStatus | null;
 }

@@ -50,7 +50,10 @@ export function CartCardView({ card, origin, isPricing, sending, onDetail, onRem
         <h2 id={id}>
           <a href={`/store/${manufacturer.id}`}>{manufacturer.name}</a>
         </h2>
-        <p className="cart-counts">{`${formatNumber(articles)} ${articles === 1 ? 'artículo' : 'artículos'}, ${unitCount(units)}`}</p>
+        <p className="cart-counts">
+          <span>{`${formatNumber(articles)} ${articles === 1 ? 'artículo' : 'artículos'}, ${unitCount(units)}`}</span>
+          {manufacturer.invoicing ? <small>{manufacturer.invoicing}</small> : null}
+        </p>
         <p className="cart-card-total" aria-busy={isPricing || undefined}>
           <span className="visually-hidden">Total </span>
           <span>{formatPesos(total)}</span>

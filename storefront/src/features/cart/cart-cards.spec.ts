@@ -57,7 +57,8 @@ describe('cart cards', () => {
 });
 
 describe('merging prices into the cart', () => {
-  const manufacturer = { userId: 'uno', name: 'Taller Uno', image: '/logo.webp', phone: '11', minPurchase: 100 };
+  const invoicing = 'Emite factura C · Precios finales';
+  const manufacturer = { userId: 'uno', name: 'Taller Uno', image: '/logo.webp', phone: '11', minPurchase: 100, invoicing };
   const pack = { id: 'caja', name: 'Caja grande', price: 9500, priceUSD: null, image: null, totalItem: 2, units: 8, state: 'ok' } as const;
   const inventory = { color: 'Rojo', size: 'M', code: null, totalItem: 1 };
   const product = {
@@ -80,13 +81,13 @@ describe('merging prices into the cart', () => {
     total: 0,
   };
 
-  it('[CART-07] [CART-18] stores new snapshots and lists removed lines, unknown lines and previous prices', () => {
+  it('[CART-07] [CART-18] [UX 31] stores new snapshots and lists removed lines, unknown lines and previous prices', () => {
     const { snapshot: next, result } = mergePricing(answer, snapshots, {});
     expect(next['caja']).toMatchObject({
       name: 'Caja grande',
       price: 9500,
       units: 8,
-      manufacturer: { id: 'uno', image: '/logo.webp', minPurchase: 100 },
+      manufacturer: { id: 'uno', image: '/logo.webp', minPurchase: 100, invoicing },
     });
     expect(next['gorra']?.options).toEqual({ u: 'Único', v: 'Rojo, M', w: '' });
     expect(result).toEqual({ removed: ['w'], unknown: ['remera'], previousPrices: { caja: 9000 } });

@@ -14,8 +14,8 @@ export interface LineSnapshot {
   image: string | null;
   /** Units in one pack; absent until a page provides it. */
   units?: number;
-  /** `image` is the logo, known after pricing. */
-  manufacturer: { id: string; name: string; minPurchase: number; phone: string; image?: string | null };
+  /** `image` is the logo, known after pricing, and `invoicing` a text about invoices and prices. */
+  manufacturer: { id: string; name: string; minPurchase: number; phone: string; image?: string | null; invoicing?: string | undefined };
   /** Names of sizes and colours by inventory id; empty for a pack. */
   options: Record<string, string>;
 }
@@ -41,6 +41,7 @@ function readLineSnapshot(stored: unknown): LineSnapshot | undefined {
       minPurchase: Math.max(0, Number(manufacturer['minPurchase']) || 0),
       phone: textOf(manufacturer['phone']),
       image: textOf(manufacturer['image']) || null,
+      invoicing: textOf(manufacturer['invoicing']),
     },
     options: isObject(options) ? Object.fromEntries(Object.entries(options).map(([id, option]) => [id, textOf(option)])) : {},
   };

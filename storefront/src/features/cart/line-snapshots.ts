@@ -3,9 +3,15 @@ import { optionName } from '../picker/picker-rows.js';
 import type { LineSnapshot } from './cart-snapshot.js';
 
 type ProductData = Pick<Product, 'name' | 'articleCode' | 'price' | 'mainImage' | 'isVariable' | 'inventories'>;
-type ManufacturerData = Pick<Product['manufacturer'], 'id' | 'name' | 'minPurchase' | 'phone'>;
+type ManufacturerData = LineSnapshot['manufacturer'];
 
-const manufacturerOf = ({ id, name, minPurchase, phone }: ManufacturerData): ManufacturerData => ({ id, name, minPurchase, phone });
+const manufacturerOf = ({ id, name, minPurchase, phone, invoicing }: ManufacturerData): ManufacturerData => ({
+  id,
+  name,
+  minPurchase,
+  phone,
+  invoicing,
+});
 
 export const snapshotOfProduct = (product: ProductData & { manufacturer: ManufacturerData }): LineSnapshot => ({
   name: product.name,

@@ -2,12 +2,13 @@ import type { CartInventory, CartManufacturer, CartProduct, DetailedCart, LineSt
 import type { PricingResult } from './cart-cards.js';
 import type { CartSnapshot, LineSnapshot } from './cart-snapshot.js';
 
-const manufacturerOf = ({ userId, name, minPurchase, phone, image }: CartManufacturer): LineSnapshot['manufacturer'] => ({
+const manufacturerOf = ({ userId, name, minPurchase, phone, image, invoicing }: CartManufacturer): LineSnapshot['manufacturer'] => ({
   id: userId,
   name,
   minPurchase,
   phone,
   image,
+  invoicing,
 });
 
 const labelOf = ({ color, size }: CartInventory, { isVariable }: CartProduct): string =>

@@ -4,8 +4,6 @@ import {
   priceVatNames,
   priceVats,
   provinces,
-  vatStatuses,
-  vatStatusNames,
   type FormValues,
   type Manufacturer,
   type OwnManufacturer,
@@ -14,6 +12,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import { AreaField, CheckboxField, HandleField, PhoneField, SelectField, TextField } from '../../ui/forms/fields.js';
 import { manufacturerBody, manufacturerValues } from '../../ui/forms/manufacturer-body.js';
+import { TaxFields } from '../../ui/forms/TaxFields.js';
 import { useForm } from '../../ui/forms/use-form.js';
 import { showToast } from '../../ui/toast.js';
 import { changedFields } from '../../lib/changed-fields.js';
@@ -27,7 +26,6 @@ interface Props {
   onClose: () => void;
 }
 
-const vatOptions = [{ value: '', label: 'Sin indicar' }, ...vatStatuses.map((value) => ({ value, label: vatStatusNames[value] }))];
 const priceOptions = [{ value: '', label: 'Sin indicar' }, ...priceVats.map((value) => ({ value, label: priceVatNames[value] }))];
 const provinceOptions = [{ value: '', label: 'Sin indicar' }, ...provinces.map(({ slug, name }) => ({ value: slug, label: name }))];
 
@@ -93,25 +91,7 @@ export function EditManufacturer({ manufacturer, focusField, onClose }: Props): 
         options={provinceOptions}
         hint="Quienes compran pueden buscar por provincia."
       />
-      <div className="form-row">
-        <TextField
-          name="cuit"
-          label="CUIT"
-          optional
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={cuit}
-          hint="Se ve en tu tienda."
-        />
-        <SelectField
-          name="vatStatus"
-          label="Condición de IVA"
-          optional
-          defaultValue={vatStatus}
-          options={vatOptions}
-          hint="Dice qué factura emitís."
-        />
-      </div>
+      <TaxFields {...{ cuit, vatStatus }} cuitHint="Se ve en tu tienda." vatStatusHint="Dice qué factura emitís." />
       <SelectField name="priceVat" label="Tus precios" optional defaultValue={priceVat} options={priceOptions} />
       <div className="form-row">
         <HandleField

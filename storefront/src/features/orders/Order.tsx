@@ -7,6 +7,7 @@ import { chatWithBuyer } from './order-chat.js';
 import { buyerOf, type Viewer } from './order-people.js';
 import { dayOf, timeOf } from '../../lib/day-time.js';
 import { OrderPart } from './OrderPart.js';
+import { BuyerTaxDetails } from './TaxFacts.js';
 
 interface Props {
   order: OrderOf;
@@ -38,6 +39,7 @@ export function Order({ order, viewer, heading }: Props): ReactNode {
           </OrderDetail>
           {buyer.phone ? <OrderDetail name="Teléfono">{formatPhone(buyer.phone)}</OrderDetail> : null}
           {buyer.address ? <OrderDetail name="Dirección">{buyer.address}</OrderDetail> : null}
+          <BuyerTaxDetails order={order} />
         </dl>
         {chat ? (
           <ChatLink className="button" href={chat}>

@@ -6,6 +6,7 @@ import { TableHead } from '../../ui/TableHead.js';
 import { ChatLink } from './ChatLink.js';
 import { chatWithManufacturer, variantOf } from './order-chat.js';
 import type { Viewer } from './order-people.js';
+import { SellerTaxLine } from './TaxFacts.js';
 
 interface Props {
   part: SubOrder;
@@ -28,6 +29,7 @@ export function OrderPart({ part, viewer, heading: Heading }: Props): ReactNode 
           <p>
             Pedido <b>{id}</b>
           </p>
+          <SellerTaxLine as="p" manufacturer={part.user.manufacturer} />
         </div>
       </header>
       {shippingLines(part).map((line) => (

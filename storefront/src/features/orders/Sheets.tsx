@@ -7,6 +7,7 @@ import { consolidate, type Parcel } from './consolidate.js';
 import { orderUrl, variantOf } from './order-chat.js';
 import { buyerOf } from './order-people.js';
 import { QrCode } from './QrCode.js';
+import { BuyerTaxLine, InvoiceLine, SellerTaxLine } from './TaxFacts.js';
 
 interface Props {
   order: Order;
@@ -25,6 +26,7 @@ export function Sheets({ order, pickup }: Props): ReactNode {
           <strong>{buyer.name}</strong>
           {buyer.phone ? <span>Tel. {formatPhone(buyer.phone)}</span> : null}
           <span>{buyer.address ?? 'Entrega a coordinar'}</span>
+          <BuyerTaxLine order={order} />
         </p>
         <table className="sheet-table">
           <caption className="visually-hidden">Qué se retira de cada fabricante</caption>
@@ -35,6 +37,7 @@ export function Sheets({ order, pickup }: Props): ReactNode {
                 <th scope="row">
                   {manufacturer.name}
                   <small>{number}</small>
+                  <SellerTaxLine as="small" manufacturer={manufacturer} />
                   {shipping.delivery ? <small className="sheet-shipping">{deliveryText(shipping)}</small> : null}
                 </th>
                 <td>
@@ -108,6 +111,7 @@ const PickingList = ({ parcel, order }: { parcel: Parcel; order: Order }): React
         {line}
       </p>
     ))}
+    <InvoiceLine order={order} manufacturer={parcel.manufacturer} />
     <table className="sheet-table">
       <caption className="visually-hidden">Qué se arma</caption>
       <TableHead names={['Producto', 'Talle y color', 'Unidades', 'De ellas, en packs', 'Listo']} />

@@ -1,3 +1,4 @@
+import { formatCuit, vatStatusNames } from '@shop/contracts';
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
 import { $user } from '../../lib/root.store.js';
@@ -11,7 +12,7 @@ export default function WholesalerHome(): ReactNode {
   const wholesaler = useStore($user)?.wholesaler;
   const [isEditing, setIsEditing] = useState(false);
   if (!wholesaler) return null;
-  const { name, phone, street, city, province, postalCode, country } = wholesaler;
+  const { name, phone, street, city, province, postalCode, country, cuit, vatStatus } = wholesaler;
   return (
     <Screen title="Mi perfil" lead="Con estos datos los fabricantes preparan y despachan tus pedidos.">
       <BuyerNews />
@@ -26,6 +27,8 @@ export default function WholesalerHome(): ReactNode {
           ['Provincia', province],
           ['Código postal', postalCode],
           ['País', country],
+          ['CUIT', cuit && formatCuit(cuit)],
+          ['Condición de IVA', vatStatus && vatStatusNames[vatStatus]],
         ]}
       />
       <AccountPanel />

@@ -9,7 +9,7 @@ import { deleteTypedShipping } from '../../orders/order-sql.js';
   from: WholesalerEdited,
   also: [WholesalerCreated],
   deletedBy: WholesalerDeleted,
-  columns: ({ name, phone, street, city, province, postalCode, country }) => ({
+  columns: ({ name, phone, street, city, province, postalCode, country, cuit, vatStatus }) => ({
     name,
     phone,
     street,
@@ -17,8 +17,10 @@ import { deleteTypedShipping } from '../../orders/order-sql.js';
     province,
     postal_code: postalCode,
     country,
+    cuit,
+    vat_status: vatStatus,
   }),
-  columnsOfDeleted: { name: '', phone: '', street: '', city: '', province: '', postal_code: '' },
+  columnsOfDeleted: { name: '', phone: '', street: '', city: '', province: '', postal_code: '', cuit: null, vat_status: null },
 })
 export class BuyerProjection extends ReplicaProjection<WholesalerState> {
   protected override async delete(tx: Tx, event: EventEnvelope<{ id: string }>): Promise<boolean> {

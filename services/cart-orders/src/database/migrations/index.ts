@@ -5,6 +5,7 @@ import { articleCodes } from './article-codes.migration.js';
 import { initialSchema } from './initial-schema.migration.js';
 import { plainNames } from './plain-names.migration.js';
 import { shipping } from './shipping.migration.js';
+import { tax } from './tax.migration.js';
 
 /** The PostgreSQL schema of cart-orders. */
 export const SCHEMA = 'cart_orders';
@@ -17,4 +18,5 @@ export const migrations = [
   shipping,
   rateLimitMigration('guest_rate_limit'),
   articleCodes,
+  tax,
 ];

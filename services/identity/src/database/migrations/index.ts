@@ -9,6 +9,7 @@ import { setupCodes } from './setup-codes.migration.js';
 import { FilledStoreNames1764930000001, StoreNames1764930000000 } from './store-names.migration.js';
 import { tokenVersions } from './token-versions.migration.js';
 import { verificationDecisions } from './verification-decisions.migration.js';
+import { wholesalerTax } from './wholesaler-tax.migration.js';
 
 /** The PostgreSQL schema of identity. */
 export const SCHEMA = 'identity';
@@ -26,5 +27,6 @@ export const migrations = [
   FilledStoreNames1764930000001,
   provinces,
   invoiceFacts,
+  wholesalerTax,
   verificationDecisions,
 ];

@@ -46,11 +46,13 @@ export const htmlTemplate = `<!doctype html>
 export const orderTemplate = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 0;background:<%= it.colors.chalk %>;border-left:4px solid <%= it.colors.tape %>"><tr><td style="padding:12px 16px;font-size:14px;line-height:1.5;color:<%= it.colors.inkSoft %>;word-break:break-word;overflow-wrap:anywhere">
 <strong style="font-size:16px;color:<%= it.colors.ink %>"><%= it.order.buyer %></strong><br>
 <% if (it.order.place) { %><%= it.order.place %><br>
+<% } %><% if (it.order.buyerTax) { %><%= it.order.buyerTax %><br>
 <% } %>N.º <%= it.order.number %> · <%= it.order.date %>
 </td></tr></table>
 <% for (const part of it.order.parts) { %><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:16px 0 0">
 <% if (part.seller) { %><tr><td colspan="3" style="padding:8px 0;font-size:16px;line-height:1.4;color:<%= it.colors.ink %>;word-break:break-word;overflow-wrap:anywhere"><strong><%= part.seller %></strong><% if (part.number) { %><br>
-<span style="font-size:13px;color:<%= it.colors.inkSoft %>">N.º <%= part.number %> · <%= part.subtotal %></span><% } %></td></tr>
+<span style="font-size:13px;color:<%= it.colors.inkSoft %>">N.º <%= part.number %> · <%= part.subtotal %></span><% } %><% if (part.tax) { %><br>
+<span style="font-size:13px;color:<%= it.colors.inkSoft %>"><%= part.tax %></span><% } %></td></tr>
 <% } %><% if (part.shipping.length > 0) { %><tr><td colspan="3" style="padding:8px 0 12px;font-size:14px;line-height:1.5;color:<%= it.colors.ink %>;word-break:break-word;overflow-wrap:anywhere"><% for (const [i, line] of part.shipping.entries()) { %><% if (i > 0) { %><br><% } %><%= line %><% } %></td></tr>
 <% } %><% for (const line of part.lines) { %><tr>
 <td width="64" valign="top" style="width:64px;padding:12px 0;border-top:1px dashed <%= it.colors.line %>"><% if (line.image) { %><img src="<%= line.image %>" width="64" alt="<%= line.name %>" style="display:block;width:64px;height:auto;border:0;border-radius:8px;background:<%= it.colors.chalk %>;font-size:11px;line-height:1.3;color:<%= it.colors.inkSoft %>;overflow:hidden"><% } else { %><div style="width:64px;height:64px;border-radius:8px;background:<%= it.colors.chalk %>">&nbsp;</div><% } %></td>
@@ -73,10 +75,12 @@ export const textTemplate = `<%~ it.heading %>
 
 <% } %><% if (it.order) { %><%~ it.order.buyer %>
 <% if (it.order.place) { %><%~ it.order.place %>
+<% } %><% if (it.order.buyerTax) { %><%~ it.order.buyerTax %>
 <% } %>N.º <%~ it.order.number %> · <%~ it.order.date %>
 
 <% for (const part of it.order.parts) { %><% if (part.seller) { %><%~ part.seller %><% if (part.number) { %> · N.º <%~ part.number %> · <%~ part.subtotal %><% } %>
-
+<% if (part.tax) { %><%~ part.tax %>
+<% } %>
 <% } %><% for (const line of part.shipping) { %><%~ line %>
 <% } %><% if (part.shipping.length > 0) { %>
 <% } %><% for (const line of part.lines) { %>- <%~ line.name %>

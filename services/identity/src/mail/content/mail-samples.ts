@@ -9,6 +9,7 @@ const ownPart: MailedOrder['parts'][number] = {
   number: 'K7QM-2D4X-9TRA',
   sellerId: id,
   sellerName: 'Telares del Once',
+  sellerTax: { cuit: '30999999995', vatStatus: 'responsable-inscripto', priceVat: 'added' },
   units: 26,
   subtotal: 246_400,
   products: [
@@ -28,6 +29,7 @@ const otherPart: MailedOrder['parts'][number] = {
   ...ownPart,
   number: '3FPW-8YHN-41CE',
   sellerName: 'Punto & Trama, tejidos <artesanales>',
+  sellerTax: {},
   units: 3,
   subtotal: 74_700,
   products: [
@@ -43,7 +45,7 @@ const otherPart: MailedOrder['parts'][number] = {
 };
 const order: MailedOrder = {
   number: ownPart.number,
-  buyer: { name: 'Ana Pérez', phone: '341 555-0111', city: 'Rosario', province: 'Santa Fe' },
+  buyer: { name: 'Ana Pérez', phone: '341 555-0111', city: 'Rosario', province: 'Santa Fe', cuit: '20000000060', vatStatus: 'monotributo' },
   createdAt: '2026-03-02T18:30:00.000Z',
   total: ownPart.subtotal,
   parts: [ownPart],

@@ -1,4 +1,15 @@
-import { cleanLine, formatDateTime, formatNumber, formatPesos, limits, mediaHash, mediaUrl, shippingLines } from '@shop/contracts';
+import {
+  buyerTaxFacts,
+  cleanLine,
+  formatDateTime,
+  formatNumber,
+  formatPesos,
+  limits,
+  mediaHash,
+  mediaUrl,
+  sellerTaxFacts,
+  shippingLines,
+} from '@shop/contracts';
 import type { PlacedPart } from '@shop/contracts/events';
 import type { MailedOrder } from '../account-mails.js';
 
@@ -24,6 +35,8 @@ interface OrderTablePart {
   subtotal?: string;
   /** The way of delivery and the buyer's note, as far as the buyer filled them in. */
   shipping: string[];
+  /** CUIT and invoices of the manufacturer; empty if it has indicated neither. */
+  tax?: string;
   lines: OrderTableLine[];
   /** Counts the lines that are not shown. */
   more?: string;
@@ -36,6 +49,8 @@ export interface OrderTable {
   buyer: string;
   /** `Rosario, Santa Fe`, as far as the buyer's profile has it. */
   place: string;
+  /** CUIT and registration for the VAT; empty without both. */
+  buyerTax: string;
   parts: OrderTablePart[];
   total: string;
 }
@@ -48,8 +63,9 @@ export function describeOrder({ number, buyer, createdAt, parts, total }: Mailed
     date: formatDateTime(createdAt),
     buyer: buyer.name,
     place: [buyer.city, buyer.province].filter(Boolean).join(', '),
+    buyerTax: buyerTaxFacts(buyer).join(' · '),
     parts: parts.map((part) => ({
-      ...(withSellers && { seller: part.sellerName }),
+      ...(withSellers && { seller: part.sellerName, tax: sellerTaxFacts(part.sellerTax ?? {}).join(' · ') }),
       ...(withSellers && parts.length > 1 && { number: part.number, subtotal: formatPesos(part.subtotal) }),
       shipping: shippingLines(part.shipping ?? {}).flatMap((line) => line.split('\n')),
       ...cutLines(

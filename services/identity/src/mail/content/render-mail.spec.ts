@@ -64,14 +64,14 @@ describe('[UX 20] [D-120] every mail', () => {
 const baseOrder = mailSamples['order-received'].order as MailedOrder;
 
 describe("[UX 21] [D-120] a manufacturer's mail of an order", () => {
-  it("has the buyer's name and place, the lines with pictures, sizes and amounts, and the total", () => {
+  it("[UX 31] has the buyer's name, place and tax data, the lines with pictures, sizes and amounts, and the total", () => {
     const hash = 'a'.repeat(32);
     const [part] = baseOrder.parts;
     const products = part?.products.map((product) => ({ ...product, mainImage: `/media/${hash}.webp` })) ?? [];
     const order = { ...baseOrder, parts: part ? [{ ...part, products }] : [] };
     const { html, text } = render('order-received', { order });
     const spaced = text.replaceAll('\u00a0', ' ');
-    expect(spaced).toContain('Ana Pérez\nRosario, Santa Fe\nN.º K7QM-2D4X-9TRA · 02/03/2026 15:30\n');
+    expect(spaced).toContain('Ana Pérez\nRosario, Santa Fe\nCUIT 20-00000006-0 · Monotributo\nN.º K7QM-2D4X-9TRA · 02/03/2026 15:30\n');
     expect(spaced).toContain(
       '- Remera lisa de algodón peinado\n  Código REM-0142\n  Negro: 2 S, 2 M, 2 L, 2 XL\n  Blanco: 2 S, 2 M, 2 L, 2 XL\n  16 u × $ 8.900 = $ 142.400\n',
     );
@@ -128,19 +128,22 @@ describe("[UX 21] [D-120] a manufacturer's mail of an order", () => {
     expect(html + text).not.toContain('WhatsApp');
   });
 
-  it('omits the place of a guest', () => {
-    const buyer = { ...baseOrder.buyer, city: null, province: null };
+  it('omits the place and the tax data of a guest', () => {
+    const buyer = { ...baseOrder.buyer, city: null, province: null, cuit: null, vatStatus: null };
     expect(render('order-received', { order: { ...baseOrder, buyer } }).text).toContain('Ana Pérez\nN.º K7QM-2D4X-9TRA');
   });
 });
 
 describe('[UX 21] [D-120] the receipt of an order', () => {
-  it('has the number, each manufacturer with its lines and subtotal, the total and a button to the order', () => {
+  it('[UX 31] has the number, each manufacturer with its tax data, lines and subtotal, the total and a button to the order', () => {
     const { subject, html, text } = render('order-sent');
     const spaced = text.replaceAll('\u00a0', ' ');
     expect(subject).toBe('Recibimos tu pedido n.º T469-BZ5X-RQ5Q');
-    expect(spaced).toContain('Telares del Once · N.º K7QM-2D4X-9TRA · $ 246.400\n');
-    expect(spaced).toContain('Punto & Trama, tejidos <artesanales> · N.º 3FPW-8YHN-41CE · $ 74.700\n');
+    expect(spaced).toContain(
+      'Telares del Once · N.º K7QM-2D4X-9TRA · $ 246.400\nCUIT 30-99999999-5 · Emite factura A y B · Precios + IVA\n\n- Remera',
+    );
+    expect(html).toContain('CUIT 30-99999999-5 · Emite factura A y B · Precios + IVA</span>');
+    expect(spaced).toContain('Punto & Trama, tejidos <artesanales> · N.º 3FPW-8YHN-41CE · $ 74.700\n\n- Campera');
     expect(spaced).toContain('Total: $ 321.100\n');
     expect(html).toMatch(/<a href="https:\/\/mayorea\.test\/orden\/T469-BZ5X-RQ5Q"[^>]*>Ver la orden<\/a>/);
     expect(html + text).not.toContain('wa.me');

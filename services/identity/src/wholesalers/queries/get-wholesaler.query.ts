@@ -15,7 +15,7 @@ export class GetWholesalerHandler implements IQueryHandler<GetWholesaler> {
 
   async execute({ id }: GetWholesaler): Promise<Wholesaler> {
     const [row]: WholesalerRow[] = await this.dataSource.query(
-      'select id, name, phone, street, city, province, postal_code, country from wholesalers where id = $1',
+      'select id, name, phone, street, city, province, postal_code, country, cuit, vat_status from wholesalers where id = $1',
       [id],
     );
     if (!row) throw CodedError.notFound('wholesaler.not-found', 'No encontramos tus datos de mayorista.');

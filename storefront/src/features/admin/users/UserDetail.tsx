@@ -1,4 +1,4 @@
-import { formatPesos, formatPhone, type AdminUserDetail } from '@shop/contracts';
+import { formatCuit, formatPesos, formatPhone, vatStatusNames, type AdminUserDetail } from '@shop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -61,4 +61,6 @@ const manufacturerRows = (manufacturer: NonNullable<AdminUserDetail['manufacture
 const wholesalerRows = (wholesaler: NonNullable<AdminUserDetail['wholesaler']>): [string, ReactNode][] => [
   ['Teléfono', formatPhone(wholesaler.phone)],
   ['Dirección', wholesaler.address],
+  ['CUIT', wholesaler.cuit && formatCuit(wholesaler.cuit)],
+  ['Condición de IVA', wholesaler.vatStatus && vatStatusNames[wholesaler.vatStatus]],
 ];
