@@ -246,6 +246,16 @@ describe('verification link', () => {
     expect((await world.logIn(late, STRONG)).status).toBe(403);
   });
 
+  it('[AUTH-11] keeps the password of an address that was verified meanwhile', async () => {
+    const email = newEmail();
+    await register(email);
+    const { token } = await catcher.mailTo(email);
+    const known = 'update users u set verified = true, password_hash = k.password_hash from users k where u.email = $1 and k.email = $2';
+    await world.sql.query(known, [email, knownAccount.email]);
+    expect(comparable(await verify(token))).toEqual({ status: 200, message: accountTexts.verified });
+    expect((await world.logIn(email, PASSWORD)).status).toBe(200);
+  });
+
   it('is not spent by the HEAD request of a mail scanner', async () => {
     const email = newEmail();
     await register(email);
