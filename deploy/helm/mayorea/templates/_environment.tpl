@@ -2,7 +2,10 @@
        below /secrets/ mounts that key of the Secret. deploy/helm/test compares the names with those that the code reads. */}}
 
 {{- define "mayorea.env.process" -}}
-- { name: DATABASE_URL_FILE, value: /secrets/{{ snakecase .service }}_database_url }
+- { name: DATABASE_URL_FILE, value: /secrets/{{ snakecase .service }}_{{ ternary "pooler" "database" .root.Values.pooler }}_url }
+{{- if .root.Values.pooler }}
+- { name: DATABASE_LISTEN_URL_FILE, value: /secrets/{{ snakecase .service }}_database_url }
+{{- end }}
 - { name: EVENTS_URL_FILE, value: /secrets/events_url }
 - { name: SERVICE_ROLE, value: {{ .role }} }
 - { name: DRAIN_MS, value: {{ .root.Values.drainMs | quote }} }
