@@ -13,5 +13,6 @@ export { demoOrders, type DemoOrder, type DemoOrderLine } from './orders/orders.
 export { demoOpinions, type DemoOpinions } from './opinions/opinions.js';
 export { identityPictures } from './pictures/identity.js';
 export { demoPacks, incompletePack, type DemoPack, type DemoPackQuantity } from './packs/packs.js';
-export { type Picture, pictures, pictureSize } from './pictures/index.js';
+export { drawPicture, pictureSize } from './pictures/index.js';
+export { sharedKey } from './pictures/keys.js';
 export { demoProducts, type DemoProduct, type DemoVariation, retiredProduct } from './products/products.js';

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { imageWidths, mediaUrl } from '@shop/contracts';
-import { storeVectorPicture } from '@shop/demo/vector-pictures';
+import { listDrawings } from '@shop/demo/vector-pictures';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type PictureServer, startPictureServer } from '../src/pictures/picture-server.js';
 
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="#d01010"/></svg>';
 let folder: string;
 let images: string;
 let server: PictureServer;
@@ -16,7 +15,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'));
   images = join(folder, 'images');
   const vectors = join(folder, 'vectors');
-  hash = await storeVectorPicture(vectors, svg);
+  [hash = ''] = await listDrawings(vectors, ['remera/negro/17/42/back']);
   server = await startPictureServer({ vectors, images });
 });
 afterAll(async () => {
@@ -51,6 +50,14 @@ it('draws no other sizes', async () => {
   const before = await readdir(images);
   for (const size of ['161', '9999', '0160']) expect((await get(`${hash}-${size}.webp`)).status).toBe(404);
   expect(await readdir(images)).toEqual(before);
+});
+
+it('draws pictures that are listed while it runs, and the SVG files of earlier versions', async () => {
+  const vectors = join(folder, 'vectors');
+  const [later = ''] = await listDrawings(vectors, ['remera/negro/18/42/front', 'logo/lunaria']);
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="#d01010"/></svg>';
+  await writeFile(join(vectors, `${'e'.repeat(32)}.svg`), svg);
+  for (const name of [later, 'e'.repeat(32)]) expect((await get(`${name}-160.webp`)).status).toBe(200);
 });
 
 it('answers 404 for unknown pictures and for files that are no pictures', async () => {

@@ -146,6 +146,27 @@ describe('the crawler', () => {
     expect((await site.crawl()).problems).toContainEqual({ at, problem });
   });
 
+  it('[UX 18] finds a picture that two products of a list show, but not one of two lists or of two packs', async () => {
+    const [one, two] = ['a'.repeat(32), 'b'.repeat(32)];
+    const card = (hash: string, kind = '') =>
+      `<article class="card ${kind}" data-second="/media/${two}.webp"><img src="/media/${hash}-320.webp" alt="x"><img src="/media/${two}.webp" alt="x"></article>`;
+    const list = (...cards: string[]) =>
+      `<ul class="grid" data-list-items role="list">${cards.map((text) => `<li>${text}</li>`).join('')}</ul>`;
+    for (const name of [`${one}-320`, two]) site.files.set(`/media/${name}.webp`, 'p');
+    site.change('/a', (text) => text + list(card(one), card(two), card(one, 'card-pack'), card(one, 'card-pack')) + list(card(one)));
+    const types = (problems: { problem: string }[]) => problems.filter(({ problem }) => problem.startsWith('shows'));
+    expect(types((await site.crawl()).problems)).toEqual([]);
+    site.change('/a', (text) => text + list(card(one), card(two), card(one)));
+    expect(types((await site.crawl()).problems)).toEqual([{ at: '/a', problem: `shows picture ${one} of two products` }]);
+  });
+
+  it('[UX 18] requests one size of each picture', async () => {
+    const hash = 'a'.repeat(32);
+    site.files.set(`/media/${hash}-160.webp`, 'p');
+    site.change('/a', (text) => `${text}<img src="/media/${hash}-160.webp" srcset="/media/${hash}-320.webp 320w" alt="x">`);
+    expect(await site.crawl()).toMatchObject({ assets: 3 });
+  });
+
   it('reads markup with quotes, entities and signs inside attributes', () => {
     const page = readHtml(
       `<a data-x='a > b' href="/t?a=1&amp;b=2">x</a><!-- <a href="/no">--><script>if (a < b) "<a href='/no'>"</script><a href=/bare>`,

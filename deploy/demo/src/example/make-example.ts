@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { pictures } from '../pictures/index.js';
+import { drawPicture } from '../pictures/index.js';
 import { photographs, rows, titles } from './example-rows.js';
 import { archive, workbook } from './workbook.js';
 
@@ -19,11 +19,12 @@ const typed = (text: string): string => (/^\d{4,}$/.test(text) ? text.replace(/(
 /** The format that Excel opens in Argentina: semicolons and a byte order mark. */
 const csv = `\uFEFF${[titles, ...rows].map((row) => `${row.map((cell) => quoted(typed(cell))).join(';')}\r\n`).join('')}`;
 
-async function drawn(key: string): Promise<Uint8Array> {
-  const svg = pictures().find((picture) => picture.key === key)?.svg;
-  if (svg === undefined) throw new Error(`there is no picture ${key}`);
-  return sharp(Buffer.from(svg)).resize(photo).flatten({ background: 'white' }).jpeg({ quality: 72, mozjpeg: true }).toBuffer();
-}
+const drawn = (key: string): Promise<Uint8Array> =>
+  sharp(Buffer.from(drawPicture(key)))
+    .resize(photo)
+    .flatten({ background: 'white' })
+    .jpeg({ quality: 72, mozjpeg: true })
+    .toBuffer();
 
 const photos = await Promise.all(Object.entries(photographs).map(async ([name, key]) => [name, await drawn(key)] as const));
 await mkdir(folder, { recursive: true });

@@ -1,18 +1,27 @@
 import type { Canvas } from './canvas.js';
 import { type Cloth, cloth as dyed, mix } from './colour.js';
+import type { Look } from './look.js';
 import { type Print, printOf } from './prints.js';
+
+const headboards = [
+  { outline: 'M130 300Q130 262 168 262H732Q770 262 770 300V720H130Z', seams: 'M520 276V560M610 276V560M690 276V560' },
+  { outline: 'M130 420Q130 220 450 210Q770 220 770 420V720H130Z', seams: 'M450 260Q700 270 720 430V560' },
+  { outline: 'M130 330H770V720H130Z', seams: 'M450 380H770M450 430H770M450 480H770' },
+] as const;
 
 /** A bed seen from its foot: headboard, two pillows and bedding. */
 export function bed(
   c: Canvas,
   cloth: Cloth,
-  { print, quilt, puffy, pillow }: { print?: Print; quilt?: boolean; puffy?: boolean; pillow?: Cloth } = {},
+  { print, quilt, puffy, pillow }: { print?: Print; quilt?: boolean; puffy?: boolean; pillow?: Cloth },
+  look: Look,
 ): void {
   const paint = print ? printOf(c, print, cloth.base) : undefined;
-  const wood = dyed('#b08a62');
+  const wood = dyed(look.pick('wood', ['#b08a62', '#6b4a32', '#e9e3d8', '#8b8f96', '#d6bfa0']));
+  const headboard = look.pick('headboard', headboards);
   c.ground(450, 1075, 460, 50, 0.45);
-  c.piece('M130 300Q130 262 168 262H732Q770 262 770 300V720H130Z', wood, { volume: 'drop' });
-  c.mirrored((m) => m.seam(wood, 'M520 276V560M610 276V560M690 276V560', 4));
+  c.piece(headboard.outline, wood, { volume: 'drop' });
+  c.mirrored((m) => m.seam(wood, headboard.seams, 4));
   c.piece('M120 600H780L816 1060H84Z', dyed('#efe9df'), { volume: 'drop' });
   const sham = pillow ?? cloth;
   c.mirrored((m) => {
@@ -68,7 +77,7 @@ export function bed(
       [690, 730, 770, 1050, 34, -10],
       [300, 700, 700, 740, 26, -16],
     ]);
-  const fold = dyed(pillow ? pillow.base : mix(cloth.base, '#ffffff', 0.45));
+  const fold = dyed(pillow ? pillow.base : mix(cloth.base, '#ffffff', look.pick('fold', [0.45, 0.8, 0.2])));
   c.piece(`M104 ${640 - rise}Q450 ${606 - rise} 796 ${640 - rise}L806 ${742 - rise}Q450 ${776 - rise} 94 ${742 - rise}Z`, fold, {
     volume: 'drop',
   }).stitch(fold.thread, `M100 ${724 - rise}Q450 ${756 - rise} 800 ${724 - rise}`, 3);

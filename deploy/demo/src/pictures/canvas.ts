@@ -18,6 +18,8 @@ export class Canvas {
   private readonly body: string[] = [];
   private readonly gradients = new Map<string, string>();
   private count = 0;
+  /** Draws threads on every piece of cloth, which only a close look shows. */
+  weave: ((c: Canvas, cloth: Cloth) => string) | undefined;
 
   private id(): string {
     return (this.count++).toString(36);
@@ -54,7 +56,8 @@ export class Canvas {
     );
   }
 
-  private shared(key: string, make: (id: string) => string): string {
+  /** Defines something once for every use of the same key. */
+  shared(key: string, make: (id: string) => string): string {
     const known = this.gradients.get(key);
     if (known) return known;
     const url = this.def(make);
@@ -98,6 +101,7 @@ export class Canvas {
     if (print) this.use(id, `fill="${print}"`);
     const light = this.volume(cloth, volume);
     if (light) this.use(id, `fill="${light}"`);
+    if (this.weave) this.use(id, `fill="${this.weave(this, cloth)}"`);
     return this.use(id, `fill="none" stroke="${cloth.deep}" stroke-opacity=".55" stroke-width="2.5" stroke-linejoin="round"`);
   }
 
@@ -203,10 +207,12 @@ export class Canvas {
     return this.raw(`<g id="${id}">${half}</g><use href="#${id}" transform="matrix(-1 0 0 1 ${WIDTH} 0)"/>`);
   }
 
-  toSvg(background: string, height = HEIGHT, width = WIDTH): string {
+  /** `pose` is a transformation of everything in front of the background; `area` is the part that is shown: x, y, width, height. */
+  toSvg(background: string, { pose, area = [0, 0, WIDTH, HEIGHT] }: { pose?: string; area?: readonly number[] } = {}): string {
+    const body = pose ? `<g transform="${pose}">${this.body.join('')}</g>` : this.body.join('');
     return (
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
-      `${this.defs.length > 0 ? `<defs>${this.defs.join('')}</defs>` : ''}${background}${this.body.join('')}</svg>`
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${area.map(n).join(' ')}" width="${WIDTH}" height="${HEIGHT}">` +
+      `${this.defs.length > 0 ? `<defs>${this.defs.join('')}</defs>` : ''}${background}${body}</svg>`
     );
   }
 }

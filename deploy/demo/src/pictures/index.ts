@@ -1,11 +1,10 @@
 import { stores, suspendedStores, unverifiedStores } from '../accounts/stores.js';
-import { backdrop } from './backdrop.js';
-import { Canvas, HEIGHT, WIDTH } from './canvas.js';
-import { cloth } from './colour.js';
+import { HEIGHT, WIDTH } from './canvas.js';
 import { type Dye, dyes } from './dyes.js';
 import type { Family } from './family.js';
-import { logoKey } from './keys.js';
+import { logoKey, readProductKey } from './keys.js';
 import { logoSvg } from './logos.js';
+import { photograph, sharedPicture } from './photograph.js';
 import { topFamilies } from './tops.families.js';
 import { bottomFamilies } from './bottoms.families.js';
 import { dressFamilies } from './dresses.js';
@@ -15,13 +14,6 @@ import { linenFamilies } from './linen.js';
 import { accessoryFamilies } from './accessories.js';
 import { setFamilies } from './sets.js';
 import { shoeFamilies } from './shoes.js';
-
-export interface Picture {
-  /** `<family>/<colour>` or `logo/<store>`; products and stores refer to it. */
-  key: string;
-  /** Vector source of `pictureSize`. */
-  svg: string;
-}
 
 export const pictureSize = { width: WIDTH, height: HEIGHT };
 
@@ -37,24 +29,25 @@ export const families: readonly Family[] = [
   ...jewelleryFamilies,
 ];
 const byName = new Map(families.map((family) => [family.name, family]));
+const logos = new Map([...stores, ...suspendedStores, ...unverifiedStores].map(({ name }) => [logoKey(name), name]));
 
-/** Colours of a family of pictures. */
-export function familyColours(name: string): readonly Dye[] {
+export function familyOf(name: string): Family {
   const family = byName.get(name);
   if (!family) throw new Error(`No picture shows ${name}`);
-  return family.colours;
+  return family;
 }
 
-/** Vector sources of all pictures, in a fixed order. */
-export function pictures(): Picture[] {
-  const things = families.flatMap(({ name, colours, draw, scene }) =>
-    colours.map((dye) => {
-      const canvas = new Canvas();
-      const key = `${name}/${dye}`;
-      draw(canvas, cloth(dyes[dye]), dye);
-      return { key, svg: canvas.toSvg(backdrop(key, dyes[dye], scene)) };
-    }),
-  );
-  const logos = [...stores, ...suspendedStores, ...unverifiedStores].map(({ name }) => ({ key: logoKey(name), svg: logoSvg(name) }));
-  return [...things, ...logos];
+const isDye = (name: string): name is Dye => Object.hasOwn(dyes, name);
+
+/** Vector source of a picture, of `pictureSize`: `remera/negro/17/42/back` of a product, `remera/negro` shared, or `logo/lunaria`. */
+export function drawPicture(key: string): string {
+  const logo = logos.get(key);
+  if (logo !== undefined) return logoSvg(logo);
+  const [family = '', dye = ''] = key.split('/');
+  if (!isDye(dye)) throw new Error(`No dye ${dye}`);
+  const picture = readProductKey(key);
+  return picture ? photograph(familyOf(family), dye, picture) : sharedPicture(familyOf(family), dye);
 }
+
+/** Keys of all logos. */
+export const logoKeys: readonly string[] = [...logos.keys()];

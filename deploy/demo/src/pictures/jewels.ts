@@ -62,6 +62,22 @@ export function chain(c: Canvas, d: string, dye: Dye, width = 12): void {
   );
 }
 
+/** An open box, in whose cushion a jewel lies. */
+export function box(c: Canvas, cover: string): void {
+  c.raw(
+    `<path d="M110 190H790V1090H110Z" transform="translate(16 28)" fill="#2b2018" fill-opacity=".22"/><rect x="110" y="190" width="680" height="900" rx="26" fill="${cover}"/><rect x="110" y="190" width="680" height="900" rx="26" fill="none" stroke="#000" stroke-opacity=".25" stroke-width="5"/><rect x="150" y="230" width="600" height="820" rx="14" fill="${mix(cover, '#000000', 0.35)}"/>`,
+  );
+  const cushion = c.radial(
+    [
+      [0, '#fffdf8'],
+      [0.7, '#f1e9dc'],
+      [1, '#cfc3b0'],
+    ],
+    [0.45, 0.4, 0.75],
+  );
+  c.raw(`<rect x="162" y="242" width="576" height="796" rx="30" fill="${cushion}"/>`);
+}
+
 /** A bust that displays a necklace. */
 export function bust(c: Canvas): void {
   const skin = c.linear(

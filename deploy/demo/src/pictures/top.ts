@@ -1,5 +1,6 @@
 import type { Canvas } from './canvas.js';
 import type { Cloth } from './colour.js';
+import type { MotifName } from './motifs.js';
 import type { Print } from './prints.js';
 
 /** Parts of a garment worn above the waist. */
@@ -16,8 +17,14 @@ export interface Top {
   front?: 'cierre' | 'botones' | 'polo' | 'abierto';
   pockets?: 'canguro' | 'pecho' | 'cierre' | 'plaque';
   quilted?: boolean;
-  thread?: string;
+  /** Parts in a second colour. */
+  contrast?: 'cuello' | 'mangas' | 'canesu' | undefined;
+  /** Drawing on the chest. */
+  motif?: MotifName | undefined;
+  /** The seam and the slit of a coat's back. */
+  slit?: boolean;
   details?: (c: Canvas, cloth: Cloth) => void;
+  backDetails?: (c: Canvas, cloth: Cloth) => void;
 }
 
 /** Half widths, from the middle of the picture. */

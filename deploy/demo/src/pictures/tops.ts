@@ -1,13 +1,21 @@
-import { hoodBack, neckFinish, strapsBack } from './necks.js';
+import { dyes } from './dyes.js';
+import { type Look, plainLook } from './look.js';
+import { inks, motifs } from './motifs.js';
+import { hanger, hoodBack, hoodFromBehind, neckFinish, neckFromBehind, strapsBack } from './necks.js';
 import { sleeveDetails, sleeves } from './sleeves.js';
 import { fits, type Top } from './top.js';
 import type { Canvas } from './canvas.js';
 import { flip, symmetric } from './outline.js';
-import { type Cloth, mix } from './colour.js';
+import { type Cloth, cloth as dyed, lightness, mix } from './colour.js';
 import { printOf } from './prints.js';
 
-/** Draws a garment worn above the waist, as if on an invisible mannequin. */
-export function drawTop(c: Canvas, cloth: Cloth, top: Top): void {
+/** Colours of contrasting parts. */
+const seconds = ['negro', 'blanco', 'azul-marino', 'camel', 'bordo', 'celeste', 'mostaza', 'verde-militar', 'rosa'] as const;
+
+/** Draws a garment worn above the waist, as if on an invisible mannequin or, in some rooms, on a hanger. */
+export function drawTop(c: Canvas, cloth: Cloth, top: Top, look: Look = plainLook): void {
+  const { back } = look;
+  const second = secondCloth(cloth, look);
   const f = fits[top.fit ?? 'recto'];
   const hem = top.hem ?? (top.fit === 'corto' ? 820 : 985);
   const sleeve = top.sleeve ?? 'corta';
@@ -20,10 +28,13 @@ export function drawTop(c: Canvas, cloth: Cloth, top: Top): void {
   const sy = sleeve === 'sin' ? (strappy ? 252 : 232) : 252;
   const armY = sleeve === 'sin' ? 430 : 462;
   const chestX = 450 + f.chest;
-  const drop = { redondo: 286, ve: 372, bote: 268, camisero: 300, capucha: 292, polera: 250, tiras: 360, solapa: 470, alto: 250 }[neck];
+  const frontDrop = { redondo: 286, ve: 372, bote: 268, camisero: 300, capucha: 292, polera: 250, tiras: 360, solapa: 470, alto: 250 }[
+    neck
+  ];
+  const drop = back ? (strappy ? armY - 40 : ny + 26) : frontDrop;
   const print = top.print ? printOf(c, top.print, cloth.base) : top.texture ? printOf(c, top.texture, cloth.base) : undefined;
 
-  const sharp = neck === 've' || neck === 'camisero' || neck === 'solapa';
+  const sharp = !back && (neck === 've' || neck === 'camisero' || neck === 'solapa');
   const neckline = sharp ? ([nx, ny] as const) : ([450 + (nx - 450) * 0.82, drop, nx, ny] as const);
   const bodyPath = symmetric(
     [450, drop],
@@ -48,14 +59,18 @@ export function drawTop(c: Canvas, cloth: Cloth, top: Top): void {
   );
   c.shadow(neck === 'capucha' || strappy ? ids : [...ids, insideId]);
 
-  if (neck === 'capucha') hoodBack(c, cloth);
-  if (!strappy) {
+  if (look.hangs && !strappy && neck !== 'capucha') hanger(c, ny, look);
+  if (neck === 'capucha' && !back) hoodBack(c, cloth);
+  if (back && !strappy) {
+    // The back covers the inside of the front.
+  } else if (!strappy) {
     c.use(insideId, `fill="${mix(cloth.shade, cloth.deep, 0.35)}"`);
     if (neck !== 'capucha') c.raw(`<rect x="432" y="${ny + 4}" width="36" height="22" rx="3" fill="#fff" fill-opacity=".8"/>`);
   } else strapsBack(c, cloth, f.chest, armY);
 
-  for (const id of sleeveIds) c.dress(id, cloth, { print, volume: 'tube' });
-  if (sleeveIds.length > 0) sleeveDetails(c, cloth, top, sleeve);
+  const sleeveCloth = top.contrast === 'mangas' ? second : cloth;
+  for (const id of sleeveIds) c.dress(id, sleeveCloth, { print: top.contrast === 'mangas' ? undefined : print, volume: 'tube' });
+  if (sleeveIds.length > 0) sleeveDetails(c, sleeveCloth, top, sleeve);
   c.dress(body, cloth, { print, volume: 'body' });
 
   const h = hem - armY;
@@ -69,12 +84,60 @@ export function drawTop(c: Canvas, cloth: Cloth, top: Top): void {
   if (sleeveIds.length > 0)
     c.mirrored((m) => m.seam(cloth, `M${sx} ${sy}C${sx - 22} ${sy + 90} ${chestX - 20} ${armY - 70} ${chestX} ${armY}`, 3));
 
+  if (top.contrast === 'canesu') yoke(c, second, bodyPath);
   hemline(c, cloth, top, f.hem, hem);
-  neckFinish(c, cloth, neck, nx, ny, drop);
+  const neckCloth = top.contrast === 'cuello' ? second : cloth;
+  if (back) {
+    if (top.quilted) quilting(c, cloth, top, hem);
+    backSeams(c, cloth, top, hem, f.chest);
+    if (neck === 'capucha') hoodFromBehind(c, cloth, ny);
+    else neckFromBehind(c, neckCloth, neck, nx, ny, drop);
+    top.backDetails?.(c, cloth);
+    return;
+  }
+  neckFinish(c, neckCloth, neck, nx, ny, drop);
   front(c, cloth, top, drop, hem);
   if (top.quilted) quilting(c, cloth, top, hem);
   pockets(c, cloth, top, hem);
+  if (top.motif) drawMotif(c, cloth, top.motif, look);
   top.details?.(c, cloth);
+}
+
+function secondCloth(cloth: Cloth, look: Look): Cloth {
+  const far = seconds.filter((dye) => Math.abs(lightness(dyes[dye]) - lightness(cloth.base)) > 0.2);
+  return dyed(dyes[look.pick('second', far)]);
+}
+
+export function drawMotif(c: Canvas, cloth: Cloth, motif: NonNullable<Top['motif']>, look: Look): void {
+  const dark = lightness(cloth.base) < 0.5;
+  const ink = look.pick('ink', [mix(cloth.thread, '#ffffff', 0.3), ...inks]);
+  const [strong, other] = [dark ? mix(ink, '#ffffff', 0.25) : ink, dark ? '#f5efe2' : mix(cloth.deep, cloth.base, 0.15)];
+  motifs[motif](c, strong, other);
+}
+
+/** A panel in another colour across the shoulders, cut along the body. */
+function yoke(c: Canvas, second: Cloth, bodyPath: string): void {
+  const clip = c.def((id) => `<clipPath id="${id}"><path d="${bodyPath}"/></clipPath>`);
+  c.raw(`<g clip-path="${clip}">`)
+    .piece('M150 150H750V452Q450 478 150 452Z', second, { volume: 'body' })
+    .stitch(second.thread, 'M150 440Q450 466 750 440', 2)
+    .raw('</g>');
+}
+
+/** Seams that only the back has. */
+function backSeams(c: Canvas, cloth: Cloth, top: Top, hem: number, chest: number): void {
+  const shirt = top.neck === 'camisero' && top.front !== 'polo';
+  if (shirt || top.texture === 'denim')
+    c.seam(cloth, `M${450 - chest + 4} 372Q450 396 ${450 + chest - 4} 372`, 3)
+      .stitch(cloth.thread, `M${450 - chest + 4} 382Q450 406 ${450 + chest - 4} 382`, 2)
+      .folds(cloth, [
+        [438, 392, 430, hem - 60, 16, 3],
+        [462, 392, 470, hem - 60, 16, -3],
+      ]);
+  if (top.slit)
+    c.seam(cloth, `M450 250V${hem - 220}`, 3)
+      .fill(`M444 ${hem - 220}L436 ${hem + 22}H464L456 ${hem - 220}Z`, cloth.deep, 0.55)
+      .seam(cloth, `M456 ${hem - 220}L464 ${hem + 22}`, 3);
 }
 
 function front(c: Canvas, cloth: Cloth, top: Top, drop: number, hem: number): void {

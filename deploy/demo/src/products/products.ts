@@ -2,8 +2,11 @@ import { limits } from '@shop/contracts';
 import { demoSellers, type Seller } from '../accounts/accounts.js';
 import type { Trade } from '../accounts/stores.js';
 import type { Dye } from '../pictures/dyes.js';
-import { familyColours } from '../pictures/index.js';
-import { Random, uuidAt } from '../random.js';
+import { familyOf } from '../pictures/index.js';
+import { productKey } from '../pictures/keys.js';
+import { type View, views } from '../pictures/look.js';
+import { roomCount } from '../pictures/rooms.js';
+import { hash, Random, uuidAt } from '../random.js';
 import { categoryIds, colourIds, sizeRuns, typeOf } from '../reference.js';
 import { adultRecipes } from './adults.recipes.js';
 import { homeRecipes } from './home.recipes.js';
@@ -113,12 +116,19 @@ function sizeRange(run: readonly number[], random: Random): number[] {
   return run.slice(first, first + length);
 }
 
-/** Adds colours to some clothes with several sizes. It has its own random generator, so that the other products stay the same. */
+/** Most clothes with several sizes get further colours. It has its own random generator, so that the other products stay the same. */
 function moreColours(dyed: readonly Dye[], family: readonly Dye[], index: number): Dye[] {
   const random = new Random(`colours ${index}`);
   const otherDyes = family.filter((dye) => !dyed.includes(dye));
-  if (otherDyes.length === 0 || !random.chance(0.15)) return [...dyed];
-  return [...dyed, ...random.sample(otherDyes, random.int(1, Math.min(otherDyes.length, 5)))];
+  if (otherDyes.length === 0 || !random.chance(0.7)) return [...dyed];
+  return [...dyed, ...random.sample(otherDyes, random.int(1, Math.min(otherDyes.length, 3)))];
+}
+
+/** Half of the products come in other than the usual colours. It has its own random generator, so that the other products stay the same. */
+function recoloured(dyed: readonly Dye[], family: readonly Dye[], index: number): Dye[] {
+  const random = new Random(`dyes ${index}`);
+  const otherDyes = random.shuffle(family.filter((dye) => !dyed.includes(dye)));
+  return dyed.map((dye) => (random.chance(0.5) ? (otherDyes.pop() ?? dye) : dye));
 }
 
 /** Most products were reduced. It has its own random generator, so that the other products stay the same. */
@@ -168,16 +178,21 @@ function tags(recipe: Recipe, title: string, material: string, random: Random): 
 function createProduct(index: number, { recipe, gender }: Slot, seller: Seller): DemoProduct {
   const random = new Random(`product ${index}`);
   const createdAt = new Date(NEWEST - Math.floor(((index * GOLDEN) % 1) * SPAN_DAYS * 86_400_000));
-  const family = familyColours(recipe.family);
+  const { colours: family, moreColours: unusual } = familyOf(recipe.family);
+  const all = [...family, ...unusual];
   const run = sizeRuns[sizesFor(recipe, gender)];
   const single = run.length === 1;
   const isVariable = family.length > 1 && (single ? random.chance(0.6) : random.chance(0.35));
-  const dyed: Dye[] = isVariable ? random.sample(family, random.int(2, Math.min(family.length, 5))) : [random.pick(family)];
+  const usual = isVariable ? random.sample(family, random.int(2, Math.min(family.length, 5))) : [random.pick(family)];
+  const dyed = recoloured(usual, all, index);
   const onlySize = typeOf(recipe.category) === 88 ? sizeRuns['unico-ropa'] : sizeRuns['unico-casa'];
   const sizes = isVariable || single ? [...onlySize] : sizeRange(run, random);
-  const dyes = !isVariable && sizes.length > 1 ? moreColours(dyed, family, index) : dyed;
+  const dyes = !isVariable && sizes.length > 1 ? moreColours(dyed, all, index) : dyed;
   const amount = price(recipe.price, random);
-  const keys = dyes.map((dye) => `${recipe.family}/${dye}`);
+  const room = hash(seller.id) % roomCount;
+  const picture = (dye: Dye, view: View): string => productKey({ family: recipe.family, dye, product: index, room, view });
+  const pictures = (dye: Dye): string[] => views.map((view) => picture(dye, view));
+  const mainDye = itemAt(dyes, 0);
   const title = random.pick(recipe.titles);
   const named = recipe.materials.find((material) => mentions(title, material));
   const material = named ?? random.pick(recipe.materials);
@@ -189,8 +204,8 @@ function createProduct(index: number, { recipe, gender }: Slot, seller: Seller):
     price: amount,
     priceUSD: random.chance(0.2) ? Math.round((amount / PESOS_PER_DOLLAR) * 100) / 100 : null,
     tags: tags(recipe, title, material, random),
-    mainImage: itemAt(keys, 0),
-    images: keys.slice(0, limits.imagesPerPicker),
+    mainImage: picture(mainDye, 'front'),
+    images: pictures(mainDye),
     onSale: random.chance(0.14),
     isVariable,
     type: typeOf(recipe.category),
@@ -198,9 +213,7 @@ function createProduct(index: number, { recipe, gender }: Slot, seller: Seller):
     categoryId: categoryIds[recipe.category],
     sizes,
     colors: dyes.map((dye) => colourIds[dye]),
-    variations: isVariable
-      ? dyes.map((dye, i) => ({ colorId: colourIds[dye], mainImage: itemAt(keys, i), images: [itemAt(keys, i)] }))
-      : [],
+    variations: isVariable ? dyes.map((dye) => ({ colorId: colourIds[dye], mainImage: picture(dye, 'front'), images: pictures(dye) })) : [],
     reduction: reductionOf(index, amount),
     createdAt: createdAt.toISOString(),
   };

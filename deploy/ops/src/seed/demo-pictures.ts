@@ -1,44 +1,55 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { AddImageOwners, type ImportedImage, ImportImages } from '@shop/catalog';
 import { mediaUrl } from '@shop/contracts';
-import { type Picture, pictures, pictureSize } from '@shop/demo';
-import { storeVectorPicture } from '@shop/demo/vector-pictures';
+import { drawPicture, pictureSize, sharedKey } from '@shop/demo';
+import { listDrawings } from '@shop/demo/vector-pictures';
 import { PictureEncoder } from '@shop/images';
 
 const CHUNK_SIZE = 16;
 
-/** The demo's pictures, each shared by every product that shows it. */
+/** The demo's pictures by their keys. */
 export class DemoPictures {
-  private constructor(private readonly images: ReadonlyMap<string, ImportedImage>) {}
+  private readonly images = new Map<string, ImportedImage>();
 
-  /** Stores the vector sources of the pictures of `keys`; the gateway's picture server draws them when they are requested. */
-  static async store(folder: string, keys: ReadonlySet<string>): Promise<DemoPictures> {
-    const images = new Map<string, ImportedImage>();
-    for (const { key, svg } of picturesOf(keys)) images.set(key, { hash: await storeVectorPicture(folder, svg), ...pictureSize });
-    return new DemoPictures(images);
+  private constructor(private readonly vectorFolder?: string) {}
+
+  /** Pictures of each product, which the gateway's picture server draws when they are requested. */
+  static listed(vectorFolder: string): DemoPictures {
+    return new DemoPictures(vectorFolder);
   }
 
-  /** Renders the pictures of `keys` into the image store, for gateways that only serve files; `owner` is stored as their uploader. */
+  /**
+   * Renders pictures into the image store, for gateways that only serve files; `owner` is stored as their uploader. Products of one family
+   * and colour share a picture, because rendering those of each would take an hour.
+   */
   static async import(
     catalog: CommandBus,
     owner: string,
-    keys: ReadonlySet<string>,
+    keys: Iterable<string>,
     progress: (done: number, total: number) => void,
   ): Promise<DemoPictures> {
+    const pictures = new DemoPictures();
     const encoder = new PictureEncoder();
-    const masters = picturesOf(keys);
-    const render = async (svg: string) => ({ picture: await encoder.encodeOwn(Buffer.from(svg)), userIds: [owner] });
-    const images = new Map<string, ImportedImage>();
-    for (let i = 0; i < masters.length; i += CHUNK_SIZE) {
-      const batch = masters.slice(i, i + CHUNK_SIZE);
-      const imported = await catalog.execute(new ImportImages(await Promise.all(batch.map(({ svg }) => render(svg)))));
-      batch.forEach(({ key }, n) => {
+    const shared = [...new Set([...keys].map(sharedKey))];
+    const render = async (key: string) => ({ picture: await encoder.encodeOwn(Buffer.from(drawPicture(key))), userIds: [owner] });
+    for (let i = 0; i < shared.length; i += CHUNK_SIZE) {
+      const batch = shared.slice(i, i + CHUNK_SIZE);
+      const imported = await catalog.execute(new ImportImages(await Promise.all(batch.map(render))));
+      batch.forEach((key, n) => {
         const image = imported[n];
-        if (image) images.set(key, image);
+        if (image) pictures.images.set(key, image);
       });
-      progress(Math.min(i + CHUNK_SIZE, masters.length), masters.length);
+      progress(Math.min(i + CHUNK_SIZE, shared.length), shared.length);
     }
-    return new DemoPictures(images);
+    return pictures;
+  }
+
+  /** Lists the pictures of `keys`, unless all pictures are imported. */
+  async add(keys: readonly string[]): Promise<void> {
+    if (this.vectorFolder === undefined) return;
+    const newKeys = [...new Set(keys)].filter((key) => !this.images.has(key));
+    const hashes = await listDrawings(this.vectorFolder, newKeys);
+    newKeys.forEach((key, i) => this.images.set(key, { hash: hashes[i] ?? '', ...pictureSize }));
   }
 
   url(key: string): string {
@@ -48,15 +59,14 @@ export class DemoPictures {
   /** Adds manufacturers as owners of the pictures that they show, so that they can keep them when they edit. */
   async addOwners(catalog: CommandBus, uses: readonly { userId: string; keys: readonly string[] }[]): Promise<void> {
     const owners = new Map<string, Set<string>>();
-    for (const { userId, keys } of uses) for (const key of keys) owners.set(key, (owners.get(key) ?? new Set()).add(userId));
-    await catalog.execute(new AddImageOwners([...owners].map(([key, userIds]) => ({ ...this.image(key), userIds: [...userIds] }))));
+    for (const { userId, keys } of uses)
+      for (const hash of keys.map((key) => this.image(key).hash)) owners.set(hash, (owners.get(hash) ?? new Set()).add(userId));
+    await catalog.execute(new AddImageOwners([...owners].map(([hash, userIds]) => ({ hash, ...pictureSize, userIds: [...userIds] }))));
   }
 
   private image(key: string): ImportedImage {
-    const image = this.images.get(key);
+    const image = this.images.get(key) ?? this.images.get(sharedKey(key));
     if (!image) throw new Error(`the demo has no picture ${key}`);
     return image;
   }
 }
-
-const picturesOf = (keys: ReadonlySet<string>): Picture[] => pictures().filter(({ key }) => keys.has(key));

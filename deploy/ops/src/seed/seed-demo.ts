@@ -78,17 +78,20 @@ async function seed(
   const manufacturers = accounts.flatMap(({ id, manufacturer }) =>
     manufacturer ? [{ userId: id, keys: [manufacturer.image, ...manufacturer.images] }] : [],
   );
-  const pictureKeysInUse = new Set(manufacturers.flatMap(({ keys }) => keys));
   const retired = retiredProduct({ products: count });
-  for (const key of pictureKeys(retired)) pictureKeysInUse.add(key);
-  for (const batch of demoProducts({ count: count + 5 })) for (const key of batch.flatMap(pictureKeys)) pictureKeysInUse.add(key);
   const vectorFolder = env['VECTOR_PICTURES_DIR'];
   const pictures = vectorFolder
-    ? await DemoPictures.store(vectorFolder, pictureKeysInUse)
-    : await DemoPictures.import(catalog, admin, pictureKeysInUse, reportSteps('Dibujando las fotos de muestra'));
+    ? DemoPictures.listed(vectorFolder)
+    : await DemoPictures.import(
+        catalog,
+        admin,
+        allPictureKeys(manufacturers, retired, count),
+        reportSteps('Dibujando las fotos de muestra'),
+      );
   const url = (key: string): string => pictures.url(key);
 
   reportProgress({ type: 'message', text: 'Cargando los fabricantes de muestra…' });
+  await pictures.add(manufacturers.flatMap(({ keys }) => keys));
   await pictures.addOwners(catalog, manufacturers);
   const storesPrivateImages = env['PRIVATE_IMAGES_URL'] !== undefined;
   await identity.execute(
@@ -99,6 +102,7 @@ async function seed(
   await state.waitForManufacturers(manufacturers.map(({ userId }) => userId));
 
   const importProducts = async (batch: readonly DemoProduct[]): Promise<void> => {
+    await pictures.add(batch.flatMap(pictureKeys));
     await pictures.addOwners(
       catalog,
       batch.map((product) => ({ userId: product.userId, keys: pictureKeys(product) })),
@@ -131,6 +135,12 @@ async function seed(
   );
   const stock = await state.readStock(packs.flatMap((pack) => pack.products.map(({ productId }) => productId)));
   await catalog.execute(new ImportPacks(packs.filter(({ id }) => missing.has(id)).map((pack) => toImportedPack(pack, stock))));
+}
+
+function* allPictureKeys(manufacturers: readonly { keys: readonly string[] }[], retired: DemoProduct, count: number): Generator<string> {
+  for (const { keys } of manufacturers) yield* keys;
+  yield* pictureKeys(retired);
+  for (const batch of demoProducts({ count: count + 5 })) for (const product of batch) yield* pictureKeys(product);
 }
 
 /** Imports orders of the last weeks once the price book has their products, then deletes one of those products. */

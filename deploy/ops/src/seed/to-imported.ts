@@ -28,12 +28,14 @@ export function toImportedAccount(account: DemoAccount, url: PictureUrl): Import
 }
 
 export function toImportedProduct({ reduction, ...product }: DemoProduct, url: PictureUrl): ImportedProduct {
+  // Pictures that products share have one URL for all views.
+  const urls = (keys: readonly string[]): string[] => [...new Set(keys.map(url))];
   return {
     ...product,
     ...(reduction && { reduction: { from: reduction.from, at: new Date(Date.now() - reduction.daysAgo * 86_400_000) } }),
     mainImage: url(product.mainImage),
-    images: product.images.map(url),
-    variations: product.variations.map((v) => ({ ...v, mainImage: url(v.mainImage), images: v.images.map(url) })),
+    images: urls(product.images),
+    variations: product.variations.map((v) => ({ ...v, mainImage: url(v.mainImage), images: urls(v.images) })),
   };
 }
 

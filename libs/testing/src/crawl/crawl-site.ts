@@ -1,5 +1,6 @@
 import { checkShareImage, checkPage } from './check-page.js';
 import { readHtml } from './read-html.js';
+import { repeatedPictures } from './repeated-pictures.js';
 import { Worklist } from './worklist.js';
 
 interface CrawlReport {
@@ -24,8 +25,8 @@ interface FetchedPage {
 const apiPaths = /^\/(?:api|internal)(?:\/|$)/;
 
 /**
- * Crawls the site as a search engine does, from the home page and the sitemaps through every link, and checks every asset. All requests
- * go to `origin`, also those to the site's public address.
+ * Crawls the site as a search engine does, from the home page and the sitemaps through every link, and checks every asset, of a picture
+ * one size. All requests go to `origin`, also those to the site's public address.
  */
 export const crawlSite = (origin: string): Promise<CrawlReport> => new Crawl(origin).run();
 
@@ -44,6 +45,8 @@ class Crawl {
   private readonly assets = new Worklist<string>();
   private readonly shareImages = new Worklist<string>();
   private readonly fragments: { from: string; path: string; id: string }[] = [];
+  /** Hashes of pictures of which one size is checked: each size that is requested first may be drawn. */
+  private readonly pictures = new Set<string>();
   private readonly redirects = new Set<string>();
   private links = 0;
   /** Public origin of the site, in canonical addresses and sitemaps. */
@@ -127,6 +130,7 @@ class Crawl {
     // Keeps only the ids, because a site has tens of thousands of pages.
     crawled.ids = page.ids;
     for (const problem of checkPage(page, this.site + path)) this.report(path, problem);
+    for (const hash of repeatedPictures(response.body)) this.report(path, `shows picture ${hash} of two products`);
     for (const link of page.links) this.follow(link, path);
     for (const asset of page.assets) this.addAsset(asset, path);
     const shareImage = this.ownPath(page.social.get('og:image') ?? '', path);
@@ -152,6 +156,9 @@ class Crawl {
   private addAsset(asset: string, from: string): void {
     if (asset.startsWith('data:')) return;
     const target = this.ownPath(asset, from);
+    const [, hash] = /^\/media\/([0-9a-f]{32})/.exec(target?.path ?? '') ?? [];
+    if (hash !== undefined && this.pictures.has(hash)) return;
+    if (hash !== undefined) this.pictures.add(hash);
     if (target) this.assets.add(target.path, from);
     else this.report(from, `loads ${asset}, which is of another site`);
   }

@@ -1,0 +1,68 @@
+import { backdrop } from './backdrop.js';
+import { Canvas, HEIGHT, WIDTH } from './canvas.js';
+import { cloth, lightness, mix } from './colour.js';
+import { type Dye, dyes } from './dyes.js';
+import type { Family } from './family.js';
+import type { ProductPicture } from './keys.js';
+import { Look, plainLook } from './look.js';
+import { roomBackdrop, roomCount } from './rooms.js';
+
+/** The picture that products of a family and a colour can share. */
+export function sharedPicture({ name, draw, scene }: Family, dye: Dye): string {
+  const canvas = new Canvas();
+  draw(canvas, cloth(dyes[dye]), dye, plainLook);
+  return canvas.toSvg(backdrop(`${name}/${dye}`, dyes[dye], scene));
+}
+
+/** A photograph of one product: its own cut, shade and pose, in the room of its manufacturer. */
+export function photograph({ draw, scene, details, turned, still }: Family, dye: Dye, { product, room, view }: ProductPicture): string {
+  const look = new Look(String(product), view, Math.floor(room / 2) % 3 === 0);
+  const canvas = new Canvas();
+  if (view === 'detail') canvas.weave = threads;
+  const colour = shadeOf(dyes[dye], look);
+  draw(canvas, cloth(colour), dye, look);
+  const background = roomBackdrop(room % roomCount, colour, scene);
+  if (view === 'detail') return canvas.toSvg(background, close(look.pick('detail', details), look));
+  return canvas.toSvg(background, { pose: pose(look, { turned, still, onTable: scene === 'mesa' }) });
+}
+
+/** A dye never comes out the same twice. */
+function shadeOf(base: string, look: Look): string {
+  const towards = look.pick('towards', ['#ffffff', '#2b2018', '#c98b4a', '#4a78b8', '#7a3a5a', '#5a7a4a']);
+  const dark = lightness(base) < 0.25;
+  return mix(base, towards, Math.abs(look.shift('shade', towards === '#ffffff' ? 0.16 : dark ? 0.1 : 0.13)));
+}
+
+/** What stands on a table is not tilted, and moves with the camera only. */
+function pose(look: Look, { turned, still, onTable }: { turned: boolean; still: boolean; onTable: boolean }): string {
+  const seenFromBehind = look.back && turned;
+  const scale = (seenFromBehind ? 1.1 : 0.97) + look.shift(`scale ${look.view}`, 0.05);
+  const tilt = still || onTable ? 0 : look.shift(`tilt ${look.view}`, 2.2);
+  const [dx, dy] = [look.shift(`x ${look.view}`, 18), onTable ? 0 : look.shift(`y ${look.view}`, 12)];
+  const middle = onTable ? 900 : 610;
+  const mirror = look.chance('mirror', 0.5) !== seenFromBehind ? -1 : 1;
+  return `translate(${450 + dx} ${middle + dy}) rotate(${tilt}) scale(${round(scale * mirror)} ${round(scale)}) translate(-450 ${-middle})`;
+}
+
+/** Frames an area in the proportions of the picture, from a slight angle. */
+function close([x, y, usual]: readonly [number, number, number], look: Look): { pose: string; area: readonly number[] } {
+  const width = usual * (1 + look.shift('zoom', 0.12));
+  const height = (width * HEIGHT) / WIDTH;
+  const within = (from: number, size: number, most: number) => Math.min(Math.max(from, 0), most - size);
+  const left = within(x + look.shift('left', 16) - width / 2, width, WIDTH);
+  const top = within(y + look.shift('top', 16) - height / 2, height, HEIGHT);
+  return {
+    area: [left, top, width, height],
+    pose: `rotate(${look.shift('angle', 9)} ${round(left + width / 2)} ${round(top + height / 2)})`,
+  };
+}
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** A fine weave, which cloth shows from near. */
+const threads = (c: Canvas, { deep, shine }: { deep: string; shine: number }): string =>
+  c.shared(
+    `threads ${deep}`,
+    (id) =>
+      `<pattern id="${id}" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(38)"><path d="M0 1h5M0 3.6h2.5" stroke="${deep}" stroke-opacity=".2" stroke-width=".9"/><path d="M0 2.3h5" stroke="#fff" stroke-opacity="${Math.min(0.34, shine)}" stroke-width=".7"/><path d="M1 0v5" stroke="${deep}" stroke-opacity=".1" stroke-width=".6"/></pattern>`,
+  );
