@@ -10,6 +10,8 @@ const budget = {
   script: 15_000,
   /** More than a list in another order; every search is a filtered list. */
   scriptOfFilters: 6_000,
+  /** Hearts and second pictures in the results of a search. */
+  scriptOfCards: 500,
   scriptWithReact: 96_000,
   scriptOfSignIn: 97_000,
   scriptOfAccount: 160_000,
@@ -21,7 +23,7 @@ const budget = {
 const scriptBudgets: Readonly<Record<string, number>> = {
   product: budget.scriptWithReact,
   'sign in': budget.scriptOfSignIn,
-  search: budget.script + budget.scriptOfFilters,
+  search: budget.script + budget.scriptOfFilters + budget.scriptOfCards,
 };
 
 const kinds = ['script', 'font', 'document'] as const;

@@ -1,25 +1,17 @@
-import { $root, $token } from '../../lib/root.store.js';
+import { $root } from '../../lib/root.store.js';
 
-/* Pages of cards stay small: hearts are imported for wholesalers or at the first press, second pictures at the first hover. */
+/** Pages stay small: hearts and second pictures are imported for wholesalers, or when a card is first hovered or pressed. */
+const importActions = () => import('./card-actions.js');
 
-const importHearts = (): Promise<unknown> => import('../favorites/mark-button.element.js');
+if ($root.get().user?.role === 'wholesaler') importActions().catch(() => undefined);
 
-if ($token.get() && $root.get().user?.role === 'wholesaler') importHearts().catch(() => undefined);
-
-addEventListener('click', ({ target }) => {
-  const heart = target instanceof Element && target.closest<HTMLElement>('mark-button:not(:defined) button');
-  if (heart)
-    importHearts().then(
-      () => heart.click(),
-      () => undefined,
-    );
-});
-
-addEventListener('pointerover', ({ target, pointerType }) => {
-  const card = target instanceof Element && pointerType === 'mouse' && target.closest<HTMLElement>('[data-second]');
-  if (card)
-    import('./second-picture.js').then(
-      ({ addSecondPicture }) => addSecondPicture(card),
-      () => undefined,
-    );
-});
+for (const type of ['click', 'pointerover']) {
+  addEventListener(type, (event) => {
+    const isFirst = !customElements.get('mark-button');
+    if (event.target instanceof Element && event.target.closest('.card'))
+      importActions().then(
+        ({ act }) => act(event, isFirst),
+        () => undefined,
+      );
+  });
+}

@@ -1,8 +1,20 @@
+import '../favorites/mark-button.element.js';
 import { picture } from '../../ui/picture.js';
 import { cardSizes } from './product-card.template.js';
 
+/** `isFirst`: hearts were not defined at the time of the event, so a press had no effect yet. */
+export function act(event: Event, isFirst: boolean): void {
+  const target = event.target as Element;
+  if (event.type === 'click') {
+    if (isFirst) target.closest<HTMLElement>('.card-heart button')?.click();
+  } else if (event instanceof PointerEvent && event.pointerType === 'mouse') {
+    const card = target.closest<HTMLElement>('[data-second]');
+    if (card) addSecondPicture(card);
+  }
+}
+
 /** Adds the second picture over the first one. It stays transparent until it is loaded, and styles show it while the card is hovered. */
-export function addSecondPicture(card: HTMLElement): void {
+function addSecondPicture(card: HTMLElement): void {
   const url = card.dataset['second'];
   delete card.dataset['second'];
   const place = card.querySelector('.card-picture');
