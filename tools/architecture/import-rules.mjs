@@ -64,8 +64,8 @@ export default {
     ),
     forbid('only tests import tables of test cases', { path: workspace, pathNot: tests }, { path: '/sending-rules\\.ts$' }),
     forbid(
-      'storefront and contracts import neither Nest nor a database client',
-      { path: [projects.storefront, projects.contracts] },
+      'storefront and contracts import neither Nest nor a database client, except in tests',
+      { path: [projects.storefront, projects.contracts], pathNot: tests },
       { path: packages('@nestjs/[^/]+', 'typeorm', 'pg', 'bullmq', 'ioredis') },
     ),
     forbid('an entity does not import Nest', { path: fileNamed('entity') }, { path: packages('@nestjs/[^/]+') }),

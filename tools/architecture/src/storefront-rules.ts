@@ -6,6 +6,7 @@ const layers = ['pages', 'layouts', 'features', 'ui', 'lib'] as const;
 
 /** Feature → the features that it may use, together with theirs. */
 const allowedFeatures: Record<string, readonly string[]> = {
+  help: ['site-texts'],
   home: ['listing'],
   search: ['listing'],
   product: ['listing', 'cart', 'favorites', 'picker'],
