@@ -382,6 +382,37 @@ describe('a batch of products', () => {
     expect(late.status).toBe(409);
   });
 
+  it('[D-128] swaps article codes in one batch, also with a new product, and undoes it', async () => {
+    const codes = ['SWAP-1', 'SWAP-2', 'SWAP-3'];
+    const products = await Promise.all(codes.map((articleCode) => world.product(seller, { articleCode })));
+    const codesNow = async () => Promise.all(products.map(async ({ id }) => (await read(id)).articleCode ?? null));
+    const [a, b, c] = products.map(({ id }) => id) as [string, string, string];
+    const answer = await world.batch(
+      seller,
+      rowsOf(
+        { n: 1, id: a, articleCode: 'SWAP-2' },
+        { n: 2, id: b, articleCode: 'swap-1' },
+        { n: 3, id: c, articleCode: 'SWAP-4' },
+        await newRow(4, { name: 'Cuatro', articleCode: 'SWAP-3' }),
+      ),
+    );
+    expect(answer.body).toMatchObject({ created: 1, changed: 3 });
+    expect(await codesNow()).toEqual(['SWAP-2', 'swap-1', 'SWAP-4']);
+    expect((await undo(answer.body.id)).body).toEqual({ removed: 1, restored: 3, left: [] });
+    expect(await codesNow()).toEqual(codes);
+  });
+
+  it('[D-128] undoes no swap of which a product was edited since', async () => {
+    const [a, b] = [await world.product(seller, { articleCode: 'HALF-1' }), await world.product(seller, { articleCode: 'HALF-2' })];
+    const { id } = (await world.batch(seller, rowsOf({ n: 1, id: a.id, articleCode: 'HALF-2' }, { n: 2, id: b.id, articleCode: 'HALF-1' })))
+      .body;
+    await world.batch(seller, rowsOf({ n: 1, id: b.id, price: 77 }));
+    const { body } = await undo(id);
+    expect(body).toMatchObject({ restored: 0 });
+    expect(body.left.map(({ why }) => why)).toEqual([expect.stringContaining('código'), expect.any(String)]);
+    expect((await read(a.id)).articleCode).toBe('HALF-2');
+  });
+
   it('is undone except for products edited or deleted later, which the response lists', async () => {
     const [edited, deleted, untouched] = [
       await world.product(seller, { name: 'Editado' }),

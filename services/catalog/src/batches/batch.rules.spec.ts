@@ -100,7 +100,7 @@ describe('the check of a batch', () => {
       { n: 3, status: 'wrong', id: 'missing', fields: { id: batchTexts.deleted } },
     ]);
     expect(plans[0]?.product).toBe(product);
-    expect(plans[1]).toEqual({ checked: plans[1]?.checked, draft: {} });
+    expect(plans[1]).toEqual({ checked: plans[1]?.checked, draft: {}, code: null });
   });
 
   it('returns only the changed fields of a product, before and after', () => {
@@ -157,6 +157,21 @@ describe('the check of a batch', () => {
       before: { articleCode: 'REM-1' },
       after: { articleCode: null },
     });
+  });
+
+  it('[D-128] accepts swapped article codes, and refuses each that depends on a refused row', () => {
+    const [a, b, c] = [publish({ articleCode: 'A' }), publish({ articleCode: 'B' }), publish({ articleCode: 'C' })];
+    const context = contextOf([a, b, c], { codeOwners: new Map(Object.entries({ a, b, c })) });
+    const statuses = (...rows: BatchRow[]) => check(rows, context).map(({ status }) => status);
+    const swap: BatchRow[] = [
+      { n: 1, id: a.id, articleCode: 'b' },
+      { n: 2, id: b.id, articleCode: 'a' },
+    ];
+    expect(statuses(...swap)).toEqual(['changed', 'changed']);
+    expect(statuses({ n: 1, id: a.id, articleCode: 'b' }, { n: 2, id: b.id, articleCode: 'c' })).toEqual(['wrong', 'wrong']);
+    expect(statuses({ n: 1, id: a.id, articleCode: 'b' }, { n: 2, id: b.id, articleCode: 'd', price: -1 })).toEqual(['wrong', 'wrong']);
+    expect(statuses(newRow(1, 'Pollera', { articleCode: 'a' }), { n: 2, id: a.id, articleCode: null })).toEqual(['new', 'changed']);
+    expect(statuses(newRow(1, 'Pollera', { articleCode: 'a' }), { n: 2, id: a.id, price: 9 })).toEqual(['wrong', 'changed']);
   });
 
   it('accepts images that the product has or that its manufacturer uploaded, and no others', () => {

@@ -10,7 +10,7 @@ import {
   type RowStatus,
 } from '@shop/contracts';
 import { createHash } from 'node:crypto';
-import { type CodeOwner, isArticleCodeTaken } from '../products/article-codes.js';
+import { type CodeChange, type CodeOwner, refusedCodeChanges } from '../products/article-codes.js';
 import { combineInventories, imageUrlsOf, type Product, type Uploads } from '../products/product.entity.js';
 import { validateProduct } from '../products/product.rules.js';
 
@@ -32,6 +32,8 @@ export interface RowPlan {
   checked: CheckedRow;
   draft: ProductDraft;
   product?: Product;
+  /** The product's code after the batch. */
+  code: string | null;
 }
 
 /** Validates every row by the rules of single products and computes its changes. Nothing is written. */
@@ -39,16 +41,21 @@ export function planRows(rows: readonly BatchRow[], context: BatchContext): RowP
   const seen = new Set<string>();
   const newNames = new Set<string>();
   const codes = new Set<string>();
-  return rows.map((row) => {
+  const plans = rows.map((row) => {
     if (row.id === undefined) return planNewRow(row, context, { newNames, codes });
     const id = row.id.toLowerCase();
-    const wrong = (sentence: string): RowPlan => ({ checked: { n: row.n, status: 'wrong', id, fields: { id: sentence } }, draft: {} });
+    const wrong = (sentence: string): RowPlan => ({
+      checked: { n: row.n, status: 'wrong', id, fields: { id: sentence } },
+      draft: {},
+      code: null,
+    });
     const product = context.products.get(id);
     if (!product) return wrong(context.owners.has(id) ? batchTexts.foreign : batchTexts.deleted);
     if (seen.has(id)) return wrong(batchTexts.twice);
     seen.add(id);
     return planChangedRow(row, product, context, codes);
   });
+  return refuseTakenCodes(plans, context);
 }
 
 /** Adds the name to those of the valid new rows before it, and the code to those of all rows before it. */
@@ -56,9 +63,9 @@ function planNewRow(row: BatchRow, context: BatchContext, { newNames, codes }: R
   const { uploads, sameNameByRow } = context;
   const draft = draftOf(row);
   const { content, problems } = validateProduct(draft);
-  const fields = { ...imageErrors(content, new Set(), uploads), ...codeErrors(content, context, codes), ...problems };
+  const fields = { ...imageErrors(content, new Set(), uploads), ...codeErrors(content, codes), ...problems };
   const after: ProductDraft = content;
-  if (Object.keys(fields).length > 0) return { checked: { n: row.n, status: 'wrong', fields, after }, draft };
+  if (Object.keys(fields).length > 0) return { checked: { n: row.n, status: 'wrong', fields, after }, draft, code: content.articleCode };
   const sameNameProduct = row.repeat ? undefined : sameNameByRow.get(row.n);
   // Names that differ only in case, accents or spaces are equal, as in the comparison with published products.
   const nameKey = foldAccents(content.name);
@@ -67,6 +74,7 @@ function planNewRow(row: BatchRow, context: BatchContext, { newNames, codes }: R
   return {
     checked: { n: row.n, status: isRepeated ? 'repeated' : 'new', ...(sameNameProduct && { id: sameNameProduct.id }), after },
     draft,
+    code: content.articleCode,
   };
 }
 
@@ -76,7 +84,7 @@ function planChangedRow(row: BatchRow, product: Product, context: BatchContext, 
   const { content, problems } = validateProduct(product.withDraft(draft));
   const fields = {
     ...imageErrors(content, new Set(imageUrlsOf(before)), context.uploads),
-    ...codeErrors(content, context, codes, product.id),
+    ...codeErrors(content, codes, before.articleCode),
     ...problems,
   };
   const changed = (Object.keys(before) as (keyof typeof before)[]).filter(
@@ -91,6 +99,7 @@ function planChangedRow(row: BatchRow, product: Product, context: BatchContext, 
     checked: changed.length > 0 ? { ...checked, before: pickChanged(before), after: pickChanged(content) } : checked,
     draft,
     product,
+    code: content.articleCode,
   };
 }
 
@@ -103,22 +112,42 @@ function imageErrors(content: ProductDraft, currentUrls: ReadonlySet<string>, up
   return imageUrlsOf(content).every((url) => currentUrls.has(url) || uploads.has(url)) ? {} : { images: batchTexts.foreignPicture };
 }
 
-/**
- * Refuses a code of another product, also of one that a row of the batch gives another code: the changes of a batch are written one by one.
- */
+/** Refuses a code that an earlier row gives another product; a product may keep its own. */
 function codeErrors(
-  content: Pick<ProductDraft, 'articleCode'>,
-  { codeOwners }: BatchContext,
+  { articleCode }: Pick<ProductDraft, 'articleCode'>,
   codes: Set<string>,
-  productId?: string,
+  ownCode?: string | null,
 ): Record<string, string> {
-  if (!content.articleCode) return {};
-  if (isArticleCodeTaken(codeOwners, content, productId)) return { articleCode: productTexts.codeTaken };
-  const key = articleCodeKey(content.articleCode);
+  if (!articleCode || (ownCode && articleCodeKey(articleCode) === articleCodeKey(ownCode))) return {};
+  const key = articleCodeKey(articleCode);
   if (codes.has(key)) return { articleCode: batchTexts.codeTwice };
   codes.add(key);
   return {};
 }
+
+/** Refuses the codes that other products keep. A code that a row of the batch takes from its product is free for the other rows. */
+function refuseTakenCodes(plans: readonly RowPlan[], { codeOwners }: BatchContext): RowPlan[] {
+  const changes = plans.map((plan): CodeChange & { plan: RowPlan } => ({
+    id: plan.product?.id,
+    from: plan.product?.articleCode ?? null,
+    to: plan.code,
+    isWrong: plan.checked.status === 'wrong',
+    plan,
+  }));
+  const refused = new Set([...refusedCodeChanges(changes, codeOwners)].map(({ plan }) => plan));
+  return plans.map((plan) => {
+    if (!refused.has(plan)) return plan;
+    const fields = { ...plan.checked.fields, articleCode: productTexts.codeTaken };
+    return { ...plan, checked: { ...plan.checked, status: 'wrong', fields } };
+  });
+}
+
+/** Ids of the changed products whose codes rows of the batch name: their own row, or the one that takes the code. */
+export const productsLeavingCodes = (plans: readonly RowPlan[], { codeOwners }: BatchContext): string[] =>
+  plans.flatMap(({ checked, product }) => {
+    const code = product?.articleCode;
+    return checked.status === 'changed' && product && code && codeOwners.get(articleCodeKey(code))?.id === product.id ? [product.id] : [];
+  });
 
 /** Ids of the inventories that the changed rows remove, with the ids of their products. */
 export function removedInventories(plans: readonly RowPlan[]): { productIds: string[]; inventoryIds: string[] } {

@@ -44,4 +44,46 @@ export async function assertArticleCodeFree(manager: EntityManager, userId: stri
     throw CodedError.invalid('product.code-taken', { articleCode: productTexts.codeTaken });
 }
 
+/** The code of a product before and after a batch. */
+export interface CodeChange {
+  /** Undefined for a new product. */
+  id: string | undefined;
+  from: string | null;
+  to: string | null;
+  /** True if the batch does not change the product, which then keeps its code. */
+  isWrong: boolean;
+}
+
+/**
+ * Returns the changes whose code another product keeps. Products of one batch may swap codes; a product whose change is refused keeps its
+ * code, so the change that was to get that code is refused too.
+ */
+export function refusedCodeChanges<Change extends CodeChange>(
+  changes: readonly Change[],
+  owners: ReadonlyMap<string, CodeOwner>,
+): Set<Change> {
+  const valid = changes.filter(({ isWrong }) => !isWrong);
+  const leaving = new Set(valid.flatMap(({ id, from, to }) => (id !== undefined && keyOf(from) !== keyOf(to) ? [id] : [])));
+  const takers = new Map(valid.flatMap((change) => (change.to === null ? [] : [[articleCodeKey(change.to), change] as const])));
+  const refused = new Set<Change>();
+  for (const change of changes) {
+    const owner = owners.get(keyOf(change.to));
+    if (!owner || owner.id === change.id || leaving.has(owner.id)) continue;
+    let next: Change | undefined = change;
+    while (next && !refused.has(next)) {
+      refused.add(next);
+      next = takers.get(keyOf(next.from));
+    }
+  }
+  return refused;
+}
+
+/** Takes the codes from these products before their new ones are written row by row, so that products can swap them. */
+export async function clearArticleCodes(manager: EntityManager, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await manager.query('update product set article_code = null where id = any($1)', [ids]);
+}
+
+/** Empty without a code, which is no key. */
+const keyOf = (code: string | null): string => (code === null ? '' : articleCodeKey(code));
+
 const hasArticleCode = ({ articleCode }: Draft): boolean => normalizeArticleCode(articleCode) !== null;

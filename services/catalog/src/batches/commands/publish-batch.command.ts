@@ -2,11 +2,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { batchLimits, type BatchCheck, type BatchRequest, type BatchResult, batchTexts, CodedError } from '@shop/contracts';
 import { newId, type Tx, UnitOfWork } from '@shop/messaging';
 import { requirePublicSeller } from '../../public-seller.js';
-import { lockArticleCodes } from '../../products/article-codes.js';
+import { clearArticleCodes, lockArticleCodes } from '../../products/article-codes.js';
 import { Product } from '../../products/product.entity.js';
 import { lockBatchesOf } from '../../request-lock.js';
 import { type BatchItem, insertBatch, findBatchByKey } from '../batch-rows.js';
-import { toBatchCheck, fieldErrorsOf, hashOf, planRows, type RowPlan, type BatchContext } from '../batch.rules.js';
+import { toBatchCheck, fieldErrorsOf, hashOf, planRows, productsLeavingCodes, type RowPlan, type BatchContext } from '../batch.rules.js';
 import { findHiddenPacks } from '../find-hidden-packs.js';
 import { loadBatchContext } from '../load-batch-context.js';
 
@@ -49,6 +49,7 @@ export class PublishBatchHandler implements ICommandHandler<PublishBatch> {
     const plans = planRows(rows, context);
     const check = toBatchCheck(plans, request, { context, hiddenPacks: await findHiddenPacks(manager, userId, plans) });
     assertPublishable(check, options);
+    await clearArticleCodes(manager, productsLeavingCodes(plans, context));
     const items = applyPlans(tx, userId, plans, context);
     const count = (action: BatchItem['action']): number => items.filter((item) => item.action === action).length;
     const { same, wrong, repeated } = check.counts;

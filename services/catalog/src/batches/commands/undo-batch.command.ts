@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { batchLimits, batchTexts, type BatchUndo, CodedError } from '@shop/contracts';
+import { batchLimits, batchTexts, type BatchUndo, CodedError, normalizeArticleCode } from '@shop/contracts';
 import { ProductDeleted } from '@shop/contracts/events';
 import { type Tx, UnitOfWork } from '@shop/messaging';
 import { findOwnedImages } from '../../images/owned-images.js';
 import { requirePublicSeller } from '../../public-seller.js';
-import { type CodeOwner, isArticleCodeTaken, lockArticleCodes } from '../../products/article-codes.js';
+import { clearArticleCodes, type CodeChange, lockArticleCodes, refusedCodeChanges } from '../../products/article-codes.js';
 import { imageUrlsOf, Product } from '../../products/product.entity.js';
 import { validateProduct } from '../../products/product.rules.js';
 import { type BatchItem, lockBatch, loadItems, saveUndo } from '../batch-rows.js';
@@ -56,9 +56,16 @@ async function undo(tx: Tx, userId: string, batchId: string): Promise<BatchUndo>
   );
   const uploads = await findOwnedImages(manager, userId, [...new Set(items.flatMap(({ before }) => imageUrlsOf(before)))]);
   const result: BatchUndo = { removed: 0, restored: 0, left: [] };
+  const changes = items.map((item) => undoneCodeOf(item, products.get(item.productId)));
+  const refused = new Set([...refusedCodeChanges(changes, codeOwners)].map(({ id }) => id));
+  const undone = changes.filter(({ id, from, to, isWrong }) => !isWrong && !refused.has(id) && from !== to);
+  await clearArticleCodes(
+    manager,
+    undone.flatMap(({ id, from }) => (from === null ? [] : [id])),
+  );
   for (const item of items) {
     const product = products.get(item.productId);
-    const why = reasonNotUndone(item, product, codeOwners);
+    const why = reasonNotUndone(item, product) ?? (refused.has(item.productId) ? batchTexts.codeTakenSince : undefined);
     if (why !== undefined) result.left.push({ id: item.productId, name: product?.name ?? item.before.name ?? '', why });
     else if (!product) continue;
     else if (item.action === 'created') {
@@ -77,14 +84,21 @@ async function undo(tx: Tx, userId: string, batchId: string): Promise<BatchUndo>
  * The reason, shown to the manufacturer, why a product is not undone; undefined if it can be undone or was a created product that is
  * already deleted.
  */
-function reasonNotUndone(
-  { action, versionAfter, before }: BatchItem,
-  product: Product | undefined,
-  codeOwners: ReadonlyMap<string, CodeOwner>,
-): string | undefined {
+function reasonNotUndone({ action, versionAfter, before }: BatchItem, product: Product | undefined): string | undefined {
   if (!product) return action === 'changed' ? batchTexts.deletedSince : undefined;
   if (product.version !== versionAfter) return batchTexts.editedSince;
   if (action === 'created') return undefined;
-  if (isArticleCodeTaken(codeOwners, before, product.id)) return batchTexts.codeTakenSince;
   return Object.keys(validateProduct(product.withDraft(before)).problems).length > 0 ? batchTexts.refused : undefined;
+}
+
+/** The code of a product now, and after the undo. A product that the batch created has none then. */
+function undoneCodeOf(item: BatchItem, product: Product | undefined): CodeChange & { id: string } {
+  const from = product?.articleCode ?? null;
+  const restored = 'articleCode' in item.before ? normalizeArticleCode(item.before.articleCode) : from;
+  return {
+    id: item.productId,
+    from,
+    to: item.action === 'created' ? null : restored,
+    isWrong: !product || reasonNotUndone(item, product) !== undefined,
+  };
 }
