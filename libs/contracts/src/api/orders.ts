@@ -74,6 +74,8 @@ export interface BuyingWholesaler extends BuyerTax {
   address: string | null;
   city: string | null;
   province: string | null;
+  /** A text of the tax data, which the service writes to keep the scripts of pages small; absent without any. */
+  taxText?: string | undefined;
 }
 /** API-38, limited to what the viewer may see. */
 export interface Order {
@@ -112,6 +114,8 @@ export interface OrderManufacturer extends SellerTax {
   phone: string;
   /** Address of collection, or null. */
   street: string | null;
+  /** As that of a buyer. */
+  taxText?: string | undefined;
 }
 export interface OrderedProduct {
   id: string;

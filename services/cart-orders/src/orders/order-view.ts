@@ -1,4 +1,12 @@
-import type { BuyingWholesaler, Order, OrderManufacturer, Shipping, SubOrder } from '@shop/contracts';
+import {
+  buyerTaxFacts,
+  type BuyingWholesaler,
+  type Order,
+  type OrderManufacturer,
+  sellerTaxFacts,
+  type Shipping,
+  type SubOrder,
+} from '@shop/contracts';
 import type { Caller } from '@shop/platform';
 import type { OrderBuyer } from './order-buyer.js';
 import type { OrderLines } from './order-lines.js';
@@ -39,11 +47,13 @@ export function visibleOrder(caller: Caller | undefined, order: StoredOrder, num
   return toOrderView(order, openedParts, { id: number, contact: false });
 }
 
+const joined = (texts: readonly string[]): string | undefined => texts.join(' · ') || undefined;
+
 function toOrderView(order: StoredOrder, parts: StoredPart[], { id, contact }: { id: string; contact: boolean }): Order {
   const { buyer, buyerId, createdAt, unified } = order;
   const { name, phone, address, city, province, cuit, vatStatus } = buyer;
   const wholesaler: BuyingWholesaler = contact
-    ? { name, phone, address, city, province, cuit, vatStatus }
+    ? { name, phone, address, city, province, cuit, vatStatus, taxText: joined(buyerTaxFacts(buyer)) }
     : { name, phone: null, address: null, city: null, province: null };
   return {
     id,
@@ -55,7 +65,7 @@ function toOrderView(order: StoredOrder, parts: StoredPart[], { id, contact }: {
     subOrders: parts.map(({ number, seller, lines, units, subtotal, shipping: { delivery, ...typed } }): SubOrder => ({
       id: number,
       order: { id },
-      user: { manufacturer: seller },
+      user: { manufacturer: { ...seller, taxText: joined(sellerTaxFacts(seller)) } },
       products: lines.products,
       packs: lines.packs,
       units,

@@ -2,14 +2,7 @@ import type { CartInventory, CartManufacturer, CartProduct, DetailedCart, LineSt
 import type { PricingResult } from './cart-cards.js';
 import type { CartSnapshot, LineSnapshot } from './cart-snapshot.js';
 
-const manufacturerOf = ({ userId, name, minPurchase, phone, image, invoicing }: CartManufacturer): LineSnapshot['manufacturer'] => ({
-  id: userId,
-  name,
-  minPurchase,
-  phone,
-  image,
-  invoicing,
-});
+const manufacturerOf = ({ userId: id, ...rest }: CartManufacturer): LineSnapshot['manufacturer'] => ({ id, ...rest });
 
 const labelOf = ({ color, size }: CartInventory, { isVariable }: CartProduct): string =>
   isVariable && color ? color : [color, size].filter(Boolean).join(', ');
