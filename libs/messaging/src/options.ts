@@ -12,7 +12,7 @@ export interface MessagingOptions extends UnitOfWorkOptions {
   databaseUrl: string;
   /** The server itself, for LISTEN, where `databaseUrl` is a pooler in transaction mode. */
   listenUrl?: string | undefined;
-  /** `redis://…` or `postgres://…` of the queues (see `store/backend.ts`). */
+  /** URL of the queues: PostgreSQL, one Redis, sentinels or a cluster (see `store/backend.ts`). */
   eventsUrl: string;
   schema: string;
   /** `api` only writes events; `worker` and `both` also publish and consume them. */

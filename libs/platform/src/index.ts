@@ -3,6 +3,7 @@ export { type Caller, AccountStatusPolicy, CurrentUser } from './access/caller.j
 export { requireRecentCode, SECOND_FACTOR_WINDOW_SECONDS } from './access/second-factor.js';
 export { KeySource } from './access/key-source.js';
 export { ConfigError, type Environment, loadConfig } from './config/load-config.js';
+export { namesRedisServers, parseRedisServers, type RedisServers } from './config/redis-servers.js';
 export * from './config/settings.js';
 export { DatabaseModule, type DatabaseOptions, dataSourceOptions, migrate } from './database/database.module.js';
 export { type ExpiredRows, ExpiredRowsJob, ExpiredRowsModule } from './database/expired-rows.js';

@@ -12,6 +12,7 @@ export { measureCpuMs } from './measure-cpu.js';
 export { pngBomb } from './png-bomb.js';
 export { isPgbouncerInstalled, startPgbouncer, type TestPgbouncer } from './pgbouncer.js';
 export { startPostgres, type TestPostgres, type TestPostgresOptions } from './postgres.js';
+export { type RedisGroup, startRedisCluster, startRedisSentinels } from './redis-groups.js';
 export { startRedis, type TestRedis, type TestRedisOptions } from './redis.js';
 export { startS3 } from './s3.js';
 export { type LogLine, ServiceProcess } from './service-process.js';

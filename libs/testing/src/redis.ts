@@ -6,7 +6,7 @@ import { isInstalled, startProgram } from './servers/program.js';
 
 const officialImage = 'redis:8.10.1-alpine';
 /** As in docker-compose.yml: acknowledged writes survive a kill, and nothing is evicted. */
-const flags = ['--appendonly', 'yes', '--appendfsync', 'everysec', '--maxmemory-policy', 'noeviction', '--save', ''];
+export const redisFlags = ['--appendonly', 'yes', '--appendfsync', 'everysec', '--maxmemory-policy', 'noeviction', '--save', ''];
 
 /** An empty Redis. */
 export interface TestRedis {
@@ -60,19 +60,28 @@ async function containerRedis(): Promise<TestRedis | undefined> {
   if (process.env['TEST_CONTAINERS'] === 'off' || !(await isDockerAvailable())) return undefined;
   const image = process.env['REDIS_IMAGE'] || officialImage;
   try {
-    const command = ['redis-server', ...flags];
-    return exclusiveRedis(await startContainer({ image, port: 6379, command, waitUntilReady }), `container ${image}`);
+    const command = ['redis-server', ...redisFlags];
+    return exclusiveRedis(
+      await startContainer({ image, port: 6379, command, waitUntilReady: waitUntilRedisIsReady }),
+      `container ${image}`,
+    );
   } catch (error) {
     console.warn(`No Redis container (${error instanceof Error ? error.message : String(error)})`);
     return undefined;
   }
 }
 
-async function programRedis(): Promise<TestRedis | undefined> {
+/** Path of `redis-server`; undefined if it is not installed. */
+export function redisProgram(): string | undefined {
   const command = process.env['REDIS_SERVER_PATH'] || 'redis-server';
-  if (!isInstalled(command)) return undefined;
-  const args = (port: number, dir: string): string[] => ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir, ...flags];
-  return exclusiveRedis(await startProgram({ command, args, waitUntilReady }), command);
+  return isInstalled(command) ? command : undefined;
+}
+
+async function programRedis(): Promise<TestRedis | undefined> {
+  const command = redisProgram();
+  if (command === undefined) return undefined;
+  const args = (port: number, dir: string): string[] => ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir, ...redisFlags];
+  return exclusiveRedis(await startProgram({ command, args, waitUntilReady: waitUntilRedisIsReady }), command);
 }
 
 function exclusiveRedis(server: ServerContainer, origin: string): TestRedis {
@@ -87,17 +96,17 @@ function exclusiveRedis(server: ServerContainer, origin: string): TestRedis {
   };
 }
 
-const connect = (url: string): Redis => {
+export const connectToRedis = (url: string): Redis => {
   const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 1000, maxRetriesPerRequest: 0 });
   redis.on('error', () => undefined); // The command's promise rejects as well.
   return redis;
 };
 
 /** A server that accepts connections may still be loading its file, and rejects commands then. */
-async function waitUntilReady(port: number): Promise<void> {
+export async function waitUntilRedisIsReady(port: number): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
-    const redis = connect(`redis://127.0.0.1:${port}`);
+    const redis = connectToRedis(`redis://127.0.0.1:${port}`);
     try {
       await redis.connect();
       await redis.ping();
@@ -112,7 +121,7 @@ async function waitUntilReady(port: number): Promise<void> {
 }
 
 async function readTexts(server: string, prefix: string): Promise<Map<string, string>> {
-  const redis = connect(server);
+  const redis = connectToRedis(server);
   await redis.connect();
   try {
     const readAllTexts = new Map<string, string>();
@@ -149,7 +158,7 @@ async function readValue(redis: Redis, key: string): Promise<unknown> {
 }
 
 async function deleteKeys(server: string, prefix: string): Promise<void> {
-  const redis = connect(server);
+  const redis = connectToRedis(server);
   await redis.connect();
   try {
     for await (const keys of redis.scanStream({ match: `${prefix}:*`, count: 1000 }) as AsyncIterable<string[]>) {

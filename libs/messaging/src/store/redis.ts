@@ -27,7 +27,8 @@ export function redisConnection(isWorker: boolean, ending?: AbortSignal): RedisO
 }
 
 /** Milliseconds before the nth retry, with jitter so that clients do not reconnect at the same moment. */
-const retryDelayMs = (times: number): number => Math.min(FIRST_RETRY_MS * 2 ** (times - 1), MAX_RETRY_MS) * (0.75 + Math.random() / 4);
+export const retryDelayMs = (times: number): number =>
+  Math.min(FIRST_RETRY_MS * 2 ** (times - 1), MAX_RETRY_MS) * (0.75 + Math.random() / 4);
 
 /**
  * Resolves when each Redis connection is ready or, after shutdown, given up. In between BullMQ cannot close them: it cancels the retry

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namesRedisServers, parseRedisServers } from './redis-servers.js';
 
 /** Text for a malformed value; a missing one has its own. */
 const malformed = (message: string) => (issue: { input: unknown }) => (issue.input === undefined ? undefined : message);
@@ -9,6 +10,22 @@ export const url = (schemes: readonly string[]) =>
     protocol: new RegExp(`^(${schemes.join('|').replace('postgres', 'postgres(ql)?')})$`),
     error: malformed(`must be a ${schemes.join(':// or ')}:// URL`),
   });
+
+const oneServer = url(['postgres', 'redis', 'rediss']);
+
+/** URL of the queue store: PostgreSQL, one Redis, sentinels, or a cluster (see `parseRedisServers`). */
+export const eventsUrl = z.string().superRefine((value, context) => {
+  if (!namesRedisServers(value)) {
+    const schemes = 'postgres://, redis://, rediss://, redis+sentinel:// or redis+cluster://';
+    if (!oneServer.safeParse(value).success) context.addIssue(`must be a ${schemes} URL`);
+    return;
+  }
+  try {
+    parseRedisServers(value);
+  } catch (error) {
+    context.addIssue(error instanceof Error ? error.message : String(error));
+  }
+});
 
 /** A whole number between inclusive bounds. */
 export const integer = (min: number, max: number) => {
@@ -45,7 +62,7 @@ export const serviceSettings = operatingSettings.extend({
   /** Maximum database connections of one process. */
   DATABASE_POOL: integer(1, 100).default(10),
   /** Queue store. */
-  EVENTS_URL: url(['postgres', 'redis', 'rediss']),
+  EVENTS_URL: eventsUrl,
   /** Identity publishes the keys of access tokens. */
   IDENTITY_URL: url(['http', 'https']),
   /** Role of a process: HTTP API, worker (relay and consumers), or both. */

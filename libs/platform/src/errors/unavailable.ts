@@ -16,7 +16,7 @@ const UNAVAILABLE_CODES =
  * full, or no longer the primary.
  */
 const UNAVAILABLE_MESSAGES =
-  /^(Connection (terminated|is closed)|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed)|(Q|Database connection provided by a q)uery runner (was )?already released|Command (timed out|aborted due to)|Stream isn't writeable|Reached the max retries per request|(LOADING|MISCONF|OOM|READONLY|MASTERDOWN|CLUSTERDOWN|NOREPLICAS|TRYAGAIN) )/;
+  /^(Connection (terminated|is closed)|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed)|(Q|Database connection provided by a q)uery runner (was )?already released|Command (timed out|aborted due to)|Stream isn't writeable|Reached the max retries per request|Too many Cluster redirections|Failed to refresh slots cache|Cluster (isn't ready|is (ended|disconnect))|None of startup nodes is available|All sentinels are unreachable|(LOADING|MISCONF|OOM|READONLY|UNBLOCKED|MASTERDOWN|CLUSTERDOWN|NOREPLICAS|TRYAGAIN) )/;
 
 /** Fields of drivers' errors. */
 interface ErrorLike {

@@ -16,6 +16,10 @@ export interface ProgramOptions {
 
 export const isInstalled = (command: string): boolean => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
 
+/** End the servers with the test process. */
+const exitHandlers = new Set<() => void>();
+process.once('exit', () => exitHandlers.forEach((end) => end()));
+
 /** Starts an installed server with a new data folder. */
 export async function startProgram({ command, args, waitUntilReady }: ProgramOptions): Promise<ServerContainer> {
   const port = await freePort();
@@ -32,9 +36,8 @@ export async function startProgram({ command, args, waitUntilReady }: ProgramOpt
     child.kill('SIGKILL');
     await exited;
   };
-  // Ends the server with the test process.
   const onExit = (): void => void child.kill('SIGKILL');
-  process.once('exit', onExit);
+  exitHandlers.add(onExit);
   await launch();
   return {
     port,
@@ -48,7 +51,7 @@ export async function startProgram({ command, args, waitUntilReady }: ProgramOpt
       await launch();
     },
     async remove() {
-      process.off('exit', onExit);
+      exitHandlers.delete(onExit);
       await killChild();
       rmSync(folder, { recursive: true, force: true });
     },
