@@ -1,7 +1,8 @@
-import { imageWidths, masterWidth } from '@shop/contracts';
+import { imageWidths } from '@shop/contracts';
 import { createHash, randomUUID } from 'node:crypto';
 import { access, appendFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { WIDTH } from './canvas.js';
 
 /** Quality and effort of WebP: drawing is fast, and a file is at most 6 % larger than at the default effort. */
 const WEBP = { quality: 82, effort: 2 };
@@ -28,6 +29,7 @@ export class VectorPictures {
 
   private readonly keys = new Map<string, string>();
   private bytesRead = 0;
+  private lastReading: Promise<void> = Promise.resolve();
 
   constructor(private readonly folders: { vectors: string; images: string }) {}
 
@@ -46,7 +48,8 @@ export class VectorPictures {
 
   /** Data of earlier versions have an SVG file for each drawing. */
   private async find(hash: string): Promise<Buffer | undefined> {
-    if (!this.keys.has(hash)) await this.readIndex();
+    // Readings run one after the other, so that none looks up a hash while another still reads.
+    if (!this.keys.has(hash)) await (this.lastReading = this.lastReading.catch(() => undefined).then(() => this.readIndex()));
     const key = this.keys.get(hash);
     if (key === undefined) return readFile(join(this.folders.vectors, `${hash}.svg`)).catch(() => undefined);
     const { drawPicture } = await import('./index.js');
@@ -61,15 +64,15 @@ export class VectorPictures {
       () => 0,
     );
     if (size === this.bytesRead) return;
-    this.bytesRead = size;
     for (const [, hash = '', key = ''] of (await readFile(file, 'utf8')).matchAll(/^([0-9a-f]{32}) (\S+)$/gm)) this.keys.set(hash, key);
+    this.bytesRead = size;
   }
 
   private async draw(svg: Buffer, name: string, width: number | undefined): Promise<void> {
     if (await exists(join(this.folders.images, name))) return; // another request drew it meanwhile
     const { default: sharp } = await import('sharp');
     // Drawn in the size that is asked for, a list of pictures costs half as much as one of full drawings made smaller.
-    const picture = sharp(svg, { density: (DENSITY * (width ?? masterWidth)) / masterWidth })
+    const picture = sharp(svg, { density: (DENSITY * (width ?? WIDTH)) / WIDTH })
       .flatten({ background: '#fff' })
       .toColourspace('srgb');
     if (width !== undefined) picture.resize({ width, withoutEnlargement: true });
