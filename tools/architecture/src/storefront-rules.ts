@@ -8,6 +8,7 @@ const layers = ['pages', 'layouts', 'features', 'ui', 'lib'] as const;
 const allowedFeatures: Record<string, readonly string[]> = {
   help: ['site-texts'],
   home: ['listing'],
+  listing: ['favorites'],
   search: ['listing'],
   product: ['listing', 'cart', 'favorites', 'picker'],
   pack: ['listing', 'cart', 'product'],
