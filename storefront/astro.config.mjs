@@ -47,8 +47,8 @@ export default defineConfig({
                   },
                   { name: 'rules', test: /contracts\/src\/(buyer|field)-rules\.ts$/ },
                   { name: 'signed', test: /storefront\/src\/lib\/(lock|signed-api|session\/refresh-token)\.ts$/ },
-                  // The home page renders its live strip, but no cards.
-                  { name: 'html', test: /storefront\/src\/ui\/html\.ts$/ },
+                  // The home page renders its live strip with them, but no cards.
+                  { name: 'html', test: /storefront\/src\/ui\/(html|picture)\.ts$/ },
                   { name: 'cards', test: /\.template\.ts$/, minShareCount: 2 },
                   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\// },
                   { name: 'islands', test: /src\/ui\/(Modal|ManufacturerLogo|forms\/Icon|common-icons)\.tsx?$/ },
