@@ -327,3 +327,22 @@ test('[ORD-10] [A-38] buyers and admins print the whole order, a manufacturer pr
   await page.goto('/mi-cuenta/ordenes/0000-0000-0000/hoja');
   await expect(page.getByText(orderListTexts.notFound)).toBeVisible();
 });
+
+test('[UX 34] the figures of a manufacturer stay on one line with large amounts', async ({ page }) => {
+  await signedIn(page, demoManufacturer);
+  const stats = { days: 30, orders: 12_345, units: 1_234_567, amount: 1_205_261_500, buyers: 4321, products: [] };
+  await page.route('**/api/orders/my-stats?*', (route) => route.fulfill({ json: stats }));
+  await page.goto('/mi-cuenta');
+  const amount = page.locator('.figures dd').filter({ hasText: '1.205.261.500' });
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(amount).toBeVisible();
+    const { lines, fits } = await amount.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return { lines: new Set([...range.getClientRects()].map(({ top }) => top)).size, fits: element.scrollWidth <= element.clientWidth };
+    });
+    expect({ width, lines, fits }).toEqual({ width, lines: 1, fits: true });
+    expect(await withoutScroll(page), `${width}`).toBe(true);
+  }
+});

@@ -236,7 +236,7 @@ test('[UX 26] the page of an order has its transport sheet with a QR code per la
   if (!one || !two) throw new Error('two manufacturers');
   await page.goto(`/orden/${placed.id}`);
   // Like the carrier, this reader has no account.
-  await page.getByRole('link', { name: 'Hoja de transporte' }).click();
+  await page.getByRole('link', { name: 'Hoja de transporte' }).first().click();
   await expect(page).toHaveURL(`/orden/${placed.id}#hoja`);
   const transport = page.getByRole('region', { name: 'Hoja de transporte' });
   for (const { id, manufacturer } of placed.subOrders)
@@ -270,6 +270,40 @@ test('[UX 26] a transport sheet whose code fails to load can be tried again @any
   await expect(page.getByText('No pudimos abrir la hoja: falló la conexión.')).toBeVisible();
   await page.getByRole('button', { name: texts.tryAgain }).click();
   await expect(page.getByRole('region', { name: 'Hoja de transporte' })).toBeVisible();
+});
+
+test('[UX 25] the buyer of a new order finds the chats first, then the steps, with pictures and amounts @any-width', async ({ page }) => {
+  const placed = await sendOrder({ wholesaler: demoBuyer, manufacturers: 2 });
+  await signedIn(page, demoBuyer);
+  await openAndLoad(page, `/orden/${placed.id}`);
+  const chats = page.getByRole('region', { name: 'Escribile a cada fabricante' }).getByRole('link');
+  await expect(chats).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Repetir pedido' })).toHaveClass(/button-quiet/);
+  const [product] = placed.carts[0]?.products ?? [];
+  const [variant] = product?.inventories ?? [];
+  if (!product || !variant) throw new Error('a product');
+  const table = page.getByRole('table', { name: 'Productos' }).first();
+  await expect(table.getByRole('cell', { name: formatPesos(product.price * variant.totalItem), exact: true }).first()).toBeVisible();
+  await expect(table.locator('img').first()).toHaveAttribute('src', /./);
+  expect(await withoutScroll(page)).toBe(true);
+  await expectAccessible(page);
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+  for (const i of [0, 1]) {
+    const chat = page.context().waitForEvent('page');
+    await chats.nth(i).click();
+    await (await chat).close();
+  }
+  const steps = page.getByRole('region', { name: 'Cómo sigue' });
+  await expect(steps.getByRole('heading')).toBeFocused();
+  await steps.getByLabel('Acordá el pago').check();
+  await expect(steps.getByRole('link', { name: 'Hoja de transporte' })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(steps.getByLabel('Acordá el pago')).toBeChecked();
+  for (const width of [320, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await withoutScroll(page), `${width}`).toBe(true);
+  }
 });
 
 test('[ROUTE-22] without scripts the page of an order explains that it needs them @any-width', async ({ browser, baseURL }) => {

@@ -28,9 +28,7 @@ async function wholesaler(page: Page): Promise<Person> {
 // Lost connections, orders whose prices changed or that another tab sends at the same time, and lost orders that had not arrived.
 test.beforeEach(({ allowComplaints }) => allowComplaints(/^(409|net::ERR_FAILED) POST \/api\/orders$/, /^404 GET \/api\/orders\/outcome$/));
 
-test('[ORD-01] [ORD-02] [CART-16] [CART-21] [UX 7] [UX 26] a guest sends one order by keyboard, and chats @any-width', async ({
-  page,
-}) => {
+test('[ORD-01] [ORD-02] [CART-16] [CART-21] [UX 7] [UX 26] a guest sends one order by keyboard, and chats @any-width', async ({ page }) => {
   const [one, two] = await threeManufacturers(page);
   // The number of units reaches the minimum exactly, which is enough.
   await openCart(page, [lineOf(one, one.enough), lineOf(two, 1)], { buyer: { name: 'Ana Paz', phone: newPhone() } });

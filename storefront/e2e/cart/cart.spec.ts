@@ -1,4 +1,4 @@
-import { formatPesos, texts } from '@shop/contracts';
+import { formatPesos, texts, unifyText } from '@shop/contracts';
 import type { Page } from '@playwright/test';
 import { demoBuyer, signedIn } from '../support/account-support.js';
 import { lineOf, offers, openCart, rootOf, changeCartResponse, storeRoot } from '../support/cart-support.js';
@@ -59,7 +59,7 @@ test('[CART-01] [CART-03] [CART-06] [CART-07] the cart shows added lines, change
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Consultá con el fabricante si querés pagar en dólares.')).toBeVisible();
-  await expect(page.getByText('Al unificar, va todo en un pedido. Para un solo envío, avisanos.')).toBeVisible();
+  await expect(page.getByRole('link', { name: unifyText })).toBeVisible();
   await expect(page.getByText('Total unificado')).toBeVisible();
   await card.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('Tu carrito está vacío.')).toBeVisible();

@@ -17,6 +17,8 @@ export interface RootState {
   /** Orders with an unknown outcome (`PendingOrder`). */
   outgoing: unknown;
   orders: unknown;
+  /** What the buyer has done for each order (`OrderSteps`). */
+  orderSteps: unknown;
   ordersSeenAt: unknown;
   followed: unknown;
   favorites: unknown;
@@ -38,6 +40,7 @@ export const emptyRoot: RootState = {
   buyer: null,
   outgoing: null,
   orders: null,
+  orderSteps: null,
   ordersSeenAt: null,
   followed: null,
   favorites: null,

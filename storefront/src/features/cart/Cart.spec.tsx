@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { formatPesos, type CartItems, type PlacedOrder, type User } from '@shop/contracts';
+import { formatPesos, type CartItems, type PlacedOrder, unifyText, type User } from '@shop/contracts';
 import { describeRule, refusalText, senders, sendingRules, type SendingRule } from '@shop/contracts/sending-rules';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerApi, type AnswerOfApi, type RequestToApi } from '../../../test/dom.js';
 import { $token, updateRoot } from '../../lib/root.store.js';
@@ -123,5 +123,21 @@ describe('sending the cart, by the table of the specification', () => {
     }
     const sent = requests.filter(({ path }) => path === '/api/orders');
     expect(sent).toHaveLength(refusal.code === 'order.guests-off' ? 1 : 0);
+  });
+});
+
+describe('the buttons of the cart', () => {
+  beforeEach(() => localStorage.clear());
+
+  it.each([1, 2])('[UX 5] offer unifying as the main action only with several manufacturers: %i', async (count) => {
+    openCart({ sender: 'guest', unify: true, cart: Array(count).fill('enough'), buyer: null } as unknown as SendingRule);
+    const button = await screen.findByRole('button', { name: 'Unificar pedido' });
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Enviar pedido/ })).toHaveLength(count));
+    expect(button.classList.contains('button-quiet')).toBe(count === 1);
+  });
+
+  it('[UX 4] explain unifying in the words of the questions, and link them', async () => {
+    openCart({ sender: 'guest', unify: true, cart: ['enough'], buyer: null } as unknown as SendingRule);
+    expect(await screen.findByRole('link', { name: unifyText })).toHaveAttribute('href', '/preguntas-frecuentes#varios-fabricantes');
   });
 });

@@ -1,4 +1,4 @@
-import { formatPesos, texts } from '@shop/contracts';
+import { formatPesos, texts, unifyText } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import type { CartCard } from './cart-cards.js';
 import type { CartSending } from './sending/use-cart-sending.js';
@@ -22,13 +22,15 @@ export function CartSum({ cards, isPricing, sending, onClear }: Props): ReactNod
       </p>
       <button
         type="button"
-        className="button button-big"
+        className={cards.length > 1 ? 'button button-big' : 'button button-quiet button-big'}
         aria-disabled={sending.busy !== undefined}
         onClick={() => sending.sendCart('all')}
       >
         {sending.busy === 'all' ? 'Enviando…' : 'Unificar pedido'}
       </button>
-      <p className="cart-note">Al unificar, va todo en un pedido. Para un solo envío, avisanos.</p>
+      <p className="cart-note">
+        <a href="/preguntas-frecuentes#varios-fabricantes">{unifyText}</a>
+      </p>
       <p className="cart-note">{texts.dollarsNote}</p>
       <button type="button" className="link-button cart-remove" onClick={onClear}>
         Vaciar carrito

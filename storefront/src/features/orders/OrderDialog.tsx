@@ -8,6 +8,7 @@ import { Order } from './Order.js';
 import { viewerOf } from './order-people.js';
 import { sheetTitles } from './sheet-titles.js';
 import { OrderFailed, OrderLoading } from './OrderStates.js';
+import { isRecent } from './recent-order.js';
 import { RepeatOrder } from './RepeatOrder.js';
 import { useOrder } from './use-order.js';
 
@@ -40,7 +41,7 @@ export function OrderDialog({ number, sheet, onClose }: Props): ReactNode {
               </a>
             ) : null}
             {viewer === 'buyer' ? (
-              <RepeatOrder className="button" order={state.order}>
+              <RepeatOrder className={isRecent(state.order) ? 'button button-quiet' : 'button'} order={state.order}>
                 Repetir pedido
               </RepeatOrder>
             ) : null}

@@ -6,10 +6,12 @@ import { sheetHash } from '../../lib/transport-sheet.js';
 import { Icon } from '../../ui/forms/Icon.js';
 import { canShare, shareAddress } from '../../ui/share.js';
 import { LazyTransportSheet } from './LazyTransportSheet.js';
+import { NextSteps } from './NextSteps.js';
 import { Order } from './Order.js';
 import { orderUrl } from './order-chat.js';
 import { viewerOf } from './order-people.js';
 import { OrderFailed, OrderLoading, OrderMissing } from './OrderStates.js';
+import { isRecent } from './recent-order.js';
 import { RepeatOrder } from './RepeatOrder.js';
 import { sheetTitles } from './sheet-titles.js';
 import { useOrder } from './use-order.js';
@@ -54,9 +56,10 @@ function OrderView({ order }: { order: OrderOf }): ReactNode {
   if (useHash() === sheetHash) return <LazyTransportSheet order={order} />;
   return (
     <>
+      {viewer === 'buyer' && isRecent(order) ? <NextSteps order={order} /> : null}
       <p className="order-actions" id="pedido">
         {viewer === 'buyer' ? (
-          <RepeatOrder className="button" order={order}>
+          <RepeatOrder className={isRecent(order) ? 'button button-quiet' : 'button'} order={order}>
             Repetir pedido
           </RepeatOrder>
         ) : null}

@@ -4,6 +4,7 @@ import { unitCount } from '../../lib/format.js';
 import { Logo } from '../../ui/ManufacturerLogo.js';
 import { TableHead } from '../../ui/TableHead.js';
 import { ChatLink } from './ChatLink.js';
+import { LineImage } from './LineImage.js';
 import { chatWithManufacturer, variantOf } from './order-chat.js';
 import type { Viewer } from './order-people.js';
 import { SellerTaxLine } from './TaxFacts.js';
@@ -60,36 +61,49 @@ export function OrderPart({ part, viewer, heading: Heading }: Props): ReactNode 
 const Code = ({ of: code }: { of: string | null | undefined }): ReactNode =>
   code ? <small className="order-code">Código {code}</small> : null;
 
+const Item = ({ image, children }: { image: string | null; children: ReactNode }): ReactNode => (
+  <span className="order-item">
+    <LineImage image={image} />
+    <span>{children}</span>
+  </span>
+);
+
 const Products = ({ products }: { products: OrderedProduct[] }): ReactNode => (
   <table className="order-table order-products">
     <caption>Productos</caption>
-    <TableHead names={['Nombre', 'Talle', 'Color', 'Cantidad', 'Precio']} />
-    {products.map(({ id, name, articleCode, price, inventories }) => (
+    <TableHead names={['Nombre', 'Talle', 'Color', 'Cantidad', 'Precio', 'Importe']} />
+    {products.map(({ id, name, articleCode, price, mainImage, inventories }) => (
       <tbody key={id}>
         {inventories.length === 0 ? (
           <tr>
             <th scope="row">
-              {name}
-              <Code of={articleCode} />
+              <Item image={mainImage}>
+                {name}
+                <Code of={articleCode} />
+              </Item>
             </th>
             <td className="order-no-items" colSpan={3}>
               {orderListTexts.noInventories}
             </td>
             <td className="order-price">{formatPesos(price)}</td>
+            <td className="order-amount">—</td>
           </tr>
         ) : null}
         {inventories.map((one, i) => (
           <tr key={one.id}>
             {i === 0 ? (
               <th scope="rowgroup" rowSpan={inventories.length}>
-                {name}
-                <Code of={articleCode} />
+                <Item image={mainImage}>
+                  {name}
+                  <Code of={articleCode} />
+                </Item>
               </th>
             ) : null}
             <td className="order-size">{one.size}</td>
             <td className="order-color">{one.color ?? '—'}</td>
             <td className="order-quantity">{one.totalItem}</td>
             <td className="order-price">{formatPesos(price)}</td>
+            <td className="order-amount">{formatPesos(price * one.totalItem)}</td>
           </tr>
         ))}
       </tbody>
@@ -100,18 +114,19 @@ const Products = ({ products }: { products: OrderedProduct[] }): ReactNode => (
 const Packs = ({ packs }: { packs: OrderedPack[] }): ReactNode => (
   <table className="order-table order-packs">
     <caption>Packs</caption>
-    <TableHead names={['Nombre', 'Cantidad', 'Precio']} />
+    <TableHead names={['Nombre', 'Cantidad', 'Precio', 'Importe']} />
     <tbody>
       {packs.map((pack) => (
         <tr key={pack.id}>
           <th scope="row">
-            {pack.name}
+            <Item image={pack.image}>{pack.name}</Item>
             {pack.contents.length > 0 ? <Contents pack={pack} /> : null}
           </th>
           <td className="order-quantity" data-unit={pack.totalItem === 1 ? 'pack' : 'packs'}>
             {pack.totalItem}
           </td>
           <td className="order-price">{formatPesos(pack.price)}</td>
+          <td className="order-amount">{formatPesos(pack.price * pack.totalItem)}</td>
         </tr>
       ))}
     </tbody>

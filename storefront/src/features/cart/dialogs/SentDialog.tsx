@@ -1,8 +1,9 @@
-import { BRAND, formatPesos, sentOrderText, unifiedOrderText, type PlacedOrder } from '@shop/contracts';
+import { BRAND, formatPesos, sentOrderText, unifiedOrderText, unifyText, type PlacedOrder } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { sheetPath } from '../../../lib/transport-sheet.js';
 import { Modal } from '../../../ui/Modal.js';
 import { ContactLink } from '../ContactLink.js';
+import { setOrderStep } from '../order-steps.store.js';
 import type { SentPart } from '../sending/pending-order.js';
 import { supportPhone } from '../support-line.js';
 
@@ -33,7 +34,7 @@ export function SentDialog({ title, order, parts, onClose }: Props): ReactNode {
           const text = sentOrderText({ link, id: number, lines, total: formatPesos(subtotal), shipping });
           return (
             <li key={number}>
-              <ContactLink phone={manufacturer.phone} text={text}>
+              <ContactLink phone={manufacturer.phone} text={text} onOpen={() => setOrderStep(id, number)}>
                 Contactar a {manufacturer.name}
               </ContactLink>
             </li>
@@ -42,7 +43,7 @@ export function SentDialog({ title, order, parts, onClose }: Props): ReactNode {
       </ol>
       {support ? (
         <p className="cart-support">
-          <span>¿Querés que coordinemos un solo envío?</span>
+          <span>{unifyText}</span>
           <ContactLink
             subtle
             phone={support}
