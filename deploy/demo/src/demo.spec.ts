@@ -50,7 +50,7 @@ it('[CONST-20] [CONST-21] [CONST-22] has products for every category and every g
   expect(new Set(products.map(({ type }) => type))).toEqual(new Set([CLOTHING, LINEN, JEWELLERY]));
 });
 
-it('[PROD-02] [UX 38] has products of one size and several colours, of several sizes and one colour, and a third of several of both', () => {
+it('[PROD-02] [UX 38] has products with several colours, with several sizes, and a third with both', () => {
   const share = (count: (product: DemoProduct) => boolean) => products.filter(count).length / products.length;
   expect(share(({ sizes, colors }) => sizes.length === 1 && colors.length > 1)).toBeGreaterThan(0.2);
   expect(share(({ sizes, colors }) => sizes.length > 1 && colors.length === 1)).toBeGreaterThan(0.1);

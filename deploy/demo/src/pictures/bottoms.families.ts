@@ -119,7 +119,7 @@ const jeans: readonly Family[] = [
   ),
 ];
 
-const others: readonly Family[] = [
+const otherFamilies: readonly Family[] = [
   family(
     'pantalon',
     ['beige', 'negro', 'verde-militar'],
@@ -228,7 +228,7 @@ export const bottomFamilies: readonly Family[] = [
       [370, 560, 360],
     ],
   }),
-  ...withMore(others, {
+  ...withMore(otherFamilies, {
     moreColours: fashion,
     details: [
       [450, 430, 380],

@@ -17,7 +17,7 @@ export interface Family {
   details: readonly Detail[];
   /** Colours in which some products come besides the usual ones. */
   moreColours: readonly Dye[];
-  /** The drawing has no back of its own, so that it is shown from the other side, at an angle. */
+  /** There is no drawing of the back: it is the front, mirrored and at an angle. */
   turned: boolean;
   /** It hangs or lies, and a photographer turns it a little. */
   still: boolean;

@@ -26,9 +26,9 @@ export class Look {
     return this.seed !== undefined && this.random(name).chance(probability);
   }
 
-  /** A number around 0, at most `most` away. */
-  shift(name: string, most: number): number {
-    return this.seed === undefined ? 0 : Math.round((this.random(name).next() * 2 - 1) * most * 100) / 100;
+  /** A number around 0, at most `maxShift` away. */
+  shift(name: string, maxShift: number): number {
+    return this.seed === undefined ? 0 : Math.round((this.random(name).next() * 2 - 1) * maxShift * 100) / 100;
   }
 
   /** Replaces properties by one of their choices each. */

@@ -33,7 +33,7 @@ function shadeOf(base: string, look: Look): string {
   return mix(base, towards, Math.abs(look.shift('shade', towards === '#ffffff' ? 0.16 : dark ? 0.1 : 0.13)));
 }
 
-/** What stands on a table is not tilted, and moves with the camera only. */
+/** Objects on a table are not tilted; they move with the camera only. */
 function pose(look: Look, { turned, still, onTable }: { turned: boolean; still: boolean; onTable: boolean }): string {
   const seenFromBehind = look.back && turned;
   const scale = (seenFromBehind ? 1.1 : 0.97) + look.shift(`scale ${look.view}`, 0.05);
@@ -48,7 +48,7 @@ function pose(look: Look, { turned, still, onTable }: { turned: boolean; still: 
 function close([x, y, usual]: readonly [number, number, number], look: Look): { pose: string; area: readonly number[] } {
   const width = usual * (1 + look.shift('zoom', 0.12));
   const height = (width * HEIGHT) / WIDTH;
-  const within = (from: number, size: number, most: number) => Math.min(Math.max(from, 0), most - size);
+  const within = (from: number, size: number, limit: number) => Math.min(Math.max(from, 0), limit - size);
   const left = within(x + look.shift('left', 16) - width / 2, width, WIDTH);
   const top = within(y + look.shift('top', 16) - height / 2, height, HEIGHT);
   return {

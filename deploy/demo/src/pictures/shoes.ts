@@ -9,7 +9,7 @@ import { leathers, soft } from './palettes.js';
 /** The pair: one shoe in front, the other half hidden behind it and darker. */
 function pair(c: Canvas, cloth: Cloth, draw: DrawShoe, look: Look, { back = 'translate(84 -96) scale(.94)', ground = 905 } = {}): void {
   c.ground(470, ground, 420, 46, 0.42);
-  // From behind, the second shoe stands in front of the first, turned towards it.
+  // From behind, the second shoe is in front of the first, turned towards it.
   if (look.back) {
     c.raw('<g transform="translate(-6 -112) scale(.94)">');
     draw(c, { ...cloth, base: mix(cloth.base, cloth.deep, 0.2) }, look);

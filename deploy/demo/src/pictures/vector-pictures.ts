@@ -60,7 +60,7 @@ export class VectorPictures {
   private async readIndex(): Promise<void> {
     const file = join(this.folders.vectors, INDEX);
     const size = await stat(file).then(
-      (found) => found.size,
+      (stats) => stats.size,
       () => 0,
     );
     if (size === this.bytesRead) return;

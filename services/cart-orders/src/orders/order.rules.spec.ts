@@ -14,6 +14,9 @@ const seller = (id: string, minPurchase = 0): BookSeller => ({
   street: null,
   minPurchase,
   canSell: true,
+  cuit: null,
+  vatStatus: null,
+  priceVat: null,
 });
 const book = (sellers: BookSeller[], price: number, units = 4): Book => ({
   sellers,
