@@ -17,7 +17,7 @@ export interface RootState {
   /** Orders with an unknown outcome (`PendingOrder`). */
   outgoing: unknown;
   orders: unknown;
-  /** What the buyer has done for each order (`OrderSteps`). */
+  /** Steps that the buyer has ticked, by order (`OrderSteps`). */
   orderSteps: unknown;
   ordersSeenAt: unknown;
   followed: unknown;

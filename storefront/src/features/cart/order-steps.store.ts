@@ -19,8 +19,8 @@ export const $orderSteps = computed($root, ({ orderSteps }) => readOrderSteps(or
 
 export function setOrderStep(number: string, step: string, isDone = true): void {
   updateRoot((state) => {
-    const { [number]: done = [], ...others } = readOrderSteps(state.orderSteps);
+    const { [number]: done = [], ...otherOrders } = readOrderSteps(state.orderSteps);
     const next = [...done.filter((other) => other !== step), ...(isDone ? [step] : [])];
-    return { ...state, orderSteps: Object.fromEntries([...Object.entries(others), [number, next] as const].slice(-maxOrders)) };
+    return { ...state, orderSteps: Object.fromEntries([...Object.entries(otherOrders), [number, next] as const].slice(-maxOrders)) };
   });
 }

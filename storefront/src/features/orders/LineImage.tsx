@@ -1,7 +1,7 @@
 import { imageWidths, mediaHash, mediaUrl } from '@shop/contracts';
 import { useState, type ReactNode } from 'react';
 
-/** A picture of what was ordered; an empty frame without one, and for a deleted product whose picture is gone. */
+/** The picture of an ordered product or pack; an empty frame without one, and where the file was deleted. */
 export function LineImage({ image }: { image: string | null }): ReactNode {
   const [isGone, setIsGone] = useState(false);
   if (!image || isGone) return <span className="order-image" />;
