@@ -52,7 +52,7 @@ export function CartCardView({ card, origin, isPricing, sending, onDetail, onRem
         </h2>
         <p className="cart-counts">
           <span>{`${formatNumber(articles)} ${articles === 1 ? 'artículo' : 'artículos'}, ${unitCount(units)}`}</span>
-          {manufacturer.invoicing ? <small>{manufacturer.invoicing}</small> : null}
+          <small>{manufacturer.invoicing}</small>
         </p>
         <p className="cart-card-total" aria-busy={isPricing || undefined}>
           <span className="visually-hidden">Total </span>

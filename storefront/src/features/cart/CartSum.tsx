@@ -22,7 +22,7 @@ export function CartSum({ cards, isPricing, sending, onClear }: Props): ReactNod
       </p>
       <button
         type="button"
-        className={cards.length > 1 ? 'button button-big' : 'button button-quiet button-big'}
+        className={`button button-big${cards.length > 1 ? '' : ' button-quiet'}`}
         aria-disabled={sending.busy !== undefined}
         onClick={() => sending.sendCart('all')}
       >

@@ -3,10 +3,8 @@ import { orderTexts, shippingTitle } from '@shop/contracts';
 import { Modal } from '../../../ui/Modal.js';
 import { QueuedOrderChats } from '../QueuedOrderChats.js';
 import type { CartSending } from '../sending/use-cart-sending.js';
-import { buyerDialog, changedDialog, sentDialog, shippingDialog } from './lazy-dialogs.js';
+import { alreadyPlacedDialog, buyerDialog, changedDialog, sentDialog, shippingDialog } from './lazy-dialogs.js';
 import { LazyDialog } from './LazyDialog.js';
-
-const sentTitle = 'Pedido generado';
 
 export function CartDialogs({ sending }: { sending: CartSending }): ReactNode {
   const { dialog, setDialog, sendCart } = sending;
@@ -59,26 +57,17 @@ export function CartDialogs({ sending }: { sending: CartSending }): ReactNode {
       );
     case 'sent':
       return (
-        <LazyDialog module={sentDialog} title={sentTitle} text={`Tu número de pedido es ${dialog.order.id}.`} onClose={close}>
-          {(SentDialog) => <SentDialog title={sentTitle} order={dialog.order} parts={dialog.parts} onClose={close} />}
+        <LazyDialog module={sentDialog} title="Pedido generado" text={`Tu número de pedido es ${dialog.order.id}.`} onClose={close}>
+          {(SentDialog) => <SentDialog order={dialog.order} parts={dialog.parts} onClose={close} />}
         </LazyDialog>
       );
     case 'already-placed':
       return (
-        <Modal title={orderTexts.attentionTitle} onClose={close}>
-          <p>Tu pedido anterior sí llegó: {dialog.order.id}. ¿Querés enviar otro?</p>
-          <p className="dialog-actions">
-            <a className="button button-quiet" href={`/orden/${dialog.order.id}`}>
-              Ver el pedido
-            </a>
-            <button type="button" className="button button-quiet" onClick={close}>
-              No, gracias
-            </button>
-            <button type="button" className="button" onClick={() => sendCart(dialog.target)}>
-              Enviar otro
-            </button>
-          </p>
-        </Modal>
+        <LazyDialog module={alreadyPlacedDialog} title={orderTexts.attentionTitle} text={dialog.order.id} onClose={close}>
+          {(AlreadyPlacedDialog) => (
+            <AlreadyPlacedDialog orderId={dialog.order.id} onClose={close} onSend={() => sendCart(dialog.target)} />
+          )}
+        </LazyDialog>
       );
     default:
       return (

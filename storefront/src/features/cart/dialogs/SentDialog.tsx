@@ -8,18 +8,17 @@ import type { SentPart } from '../sending/pending-order.js';
 import { supportPhone } from '../support-line.js';
 
 interface Props {
-  title: string;
   order: PlacedOrder;
   parts: SentPart[];
   onClose: () => void;
 }
 
-export function SentDialog({ title, order, parts, onClose }: Props): ReactNode {
+export function SentDialog({ order, parts, onClose }: Props): ReactNode {
   const { id, total, unified, subOrders } = order;
   const support = unified ? supportPhone() : undefined;
   const manufacturerNames = subOrders.map(({ manufacturer }) => manufacturer.name);
   return (
-    <Modal title={title} onClose={onClose}>
+    <Modal title="Pedido generado" onClose={onClose}>
       <p>
         Tu número de pedido es <strong className="cart-number">{id}</strong>.
       </p>

@@ -6,9 +6,11 @@ export const buyerDialog = lazyModule(async () => (await import('./BuyerDialog.j
 export const shippingDialog = lazyModule(async () => (await import('./ShippingDialog.js')).ShippingDialog);
 export const changedDialog = lazyModule(async () => (await import('./ChangedDialog.js')).ChangedDialog);
 export const sentDialog = lazyModule(async () => (await import('./SentDialog.js')).SentDialog);
+export const alreadyPlacedDialog = lazyModule(async () => (await import('./AlreadyPlacedDialog.js')).AlreadyPlacedDialog);
 export const addDialog = lazyModule(async () => (await import('./AddDialog.js')).AddDialog);
 
 export function preloadDialogs(): void {
   // A failed preload is retried when the dialog is opened.
-  for (const code of [cartDetail, buyerDialog, shippingDialog, changedDialog, sentDialog, addDialog]) code.get().catch(() => undefined);
+  const dialogs = [cartDetail, buyerDialog, shippingDialog, changedDialog, sentDialog, alreadyPlacedDialog, addDialog];
+  for (const code of dialogs) code.get().catch(() => undefined);
 }
