@@ -181,7 +181,13 @@ describe('the page of a pack', () => {
       price,
       quantityTotal,
       image: packedProducts[0]?.mainImage,
-      manufacturer: { id: manufacturer.id, name: manufacturer.name, minPurchase: manufacturer.minPurchase, phone: manufacturer.phone },
+      manufacturer: {
+        id: manufacturer.id,
+        name: manufacturer.name,
+        minPurchase: manufacturer.minPurchase,
+        phone: manufacturer.phone,
+        invoicing: '',
+      },
     });
   });
 });

@@ -140,7 +140,7 @@ describe('[UX 21] [D-120] the receipt of an order', () => {
     const spaced = text.replaceAll('\u00a0', ' ');
     expect(subject).toBe('Recibimos tu pedido n.º T469-BZ5X-RQ5Q');
     expect(spaced).toContain(
-      'Telares del Once · N.º K7QM-2D4X-9TRA · $ 246.400\nCUIT 30-99999999-5 · Emite factura A y B · Precios + IVA\n\n- Remera',
+      'Telares del Once · N.º K7QM-2D4X-9TRA · $ 246.400\nCUIT 30-99999999-5 · Emite factura A y B · Precios + IVA\n\nEnvío: ',
     );
     expect(html).toContain('CUIT 30-99999999-5 · Emite factura A y B · Precios + IVA</span>');
     expect(spaced).toContain('Punto & Trama, tejidos <artesanales> · N.º 3FPW-8YHN-41CE · $ 74.700\n\n- Campera');
