@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { expect, it } from '@jest/globals';
 import { fireEvent, render } from '@testing-library/react';
+import '../../../test/dom.js';
 import { LineImage } from './LineImage.js';
 
 it('[UX 25] shows the picture of what was ordered, and an empty frame once its product and picture are deleted', () => {
