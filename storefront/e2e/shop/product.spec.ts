@@ -1,4 +1,13 @@
-import { formatDollars, formatPesos, textTemplates, texts, type Product, type ProductCard, type ProductList } from '@shop/contracts';
+import {
+  formatDollars,
+  formatNumber,
+  formatPesos,
+  textTemplates,
+  texts,
+  type Product,
+  type ProductCard,
+  type ProductList,
+} from '@shop/contracts';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { beginVisit, cartOf as cart, expect, expectAccessible, hydratePicker, openAndLoad, test } from '../support/support.js';
 
@@ -256,7 +265,7 @@ test('[PROD-02] "Curva" applies a run of sizes to all colours with one tap', asy
   await run.getByRole('textbox').first().fill('3');
   await run.getByRole('button', { name: `Repetir en los ${colors} colores` }).click();
   const units = (sizes + 2) * colors;
-  await expect(page.locator('.picker-total span')).toHaveText(`${units} unidades`);
+  await expect(page.locator('.picker-total span')).toHaveText(`${formatNumber(units)} unidades`);
   await expect(page.locator('.picker-total strong')).toHaveText(formatPesos(units * product.price));
   const last = picker.getByRole('group', { name: product.colors.at(-1)?.name ?? '', exact: true });
   if ((viewport?.width ?? 0) < 768) {

@@ -1,11 +1,11 @@
 import { formatPesos, texts, type ProductList } from '@shop/contracts';
 import {
+  demoProducts,
   expect,
   fullestCategory,
   manufacturers,
   pathOf,
   somePack,
-  someProduct,
   anyManufacturer,
   test,
   hydratePicker,
@@ -126,7 +126,9 @@ test('[ROUTE-17] /packs lists packs and /pack/{id} shows one with its contents @
 });
 
 test('[ROUTE-18] /producto/{id} shows the product and accepts quantities that never fall below 0 @any-width', async ({ page, request }) => {
-  const product = await someProduct(request);
+  // With several colours, the first field would be that of the curva.
+  const product = (await demoProducts(request)).find(({ colors }) => colors.length < 2);
+  if (!product) throw new Error('The demo has no product of one colour');
   await page.goto(`/producto/${product.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
   await expect(page.locator('.product-price strong')).toHaveText(formatPesos(product.price));

@@ -14,6 +14,11 @@ describe('the product card', () => {
     expect(emptySkeleton.markup.match(/class="[^"]+"/g)).toEqual(['class="card skeleton"', 'class="card-picture"', 'class="card-body"']);
   });
 
+  it('[UX 27] has a heart, except in a preview', () => {
+    expect(productCard(product).markup).toContain('data-kind="favorites"');
+    expect(productCard(product, { isPreview: true }).markup).not.toContain('mark-button');
+  });
+
   it('has a heading of the level that its list needs', () => {
     expect(productCard(product).markup).toContain('<h3 class="card-name"><a class="card-link"');
     expect(productCard(product, { heading: 2 }).markup).toMatch(/<h2 class="card-name"><a [^>]*>[^<]*<\/a><\/h2>/);

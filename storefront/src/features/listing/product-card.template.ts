@@ -14,11 +14,13 @@ export interface CardOptions {
   priority?: boolean;
   hideManufacturer?: boolean;
   heading?: 2 | 3;
+  /** A card that is not published yet has no heart. */
+  isPreview?: boolean;
 }
 
 export function productCard(
   product: ProductCard,
-  { eager = false, priority = false, hideManufacturer = false, heading = 3 }: CardOptions = {},
+  { eager = false, priority = false, hideManufacturer = false, heading = 3, isPreview = false }: CardOptions = {},
 ): Html {
   const name = html`<a class="card-link" href="/producto/${product.id}">${product.name}</a>`;
   const second = product.secondImage !== undefined && html`data-second="${product.secondImage}"`;
@@ -32,7 +34,7 @@ export function productCard(
       <h${heading} class="card-name">${name}</h${heading}> ${priceLine(product)} ${termsLine(product, hideManufacturer)}
       ${!hideManufacturer && html`<p class="card-manufacturer"><a href="/store/${product.userId}">${product.manufacturer.name}</a></p>`}
     </div>
-    ${heart(product)}
+    ${!isPreview && heart(product)}
   </article>`;
 }
 

@@ -30,7 +30,7 @@ export function CardPreview({ values, colors }: { values: ProductValues; colors:
     <aside className="product-preview" aria-label="Vista previa">
       <p className="product-preview-title">Así se ve en la tienda</p>
       {/* The template escapes all values. */}
-      <div inert dangerouslySetInnerHTML={{ __html: productCard(card).markup }} />
+      <div inert dangerouslySetInnerHTML={{ __html: productCard(card, { isPreview: true }).markup }} />
     </aside>
   );
 }
