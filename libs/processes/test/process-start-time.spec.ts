@@ -11,8 +11,8 @@ it('has the start time of a living process', () => {
 });
 
 it('has none of a process that ended, also while it is a zombie', async () => {
-  // `exec` replaces the shell, so its child has a parent that does not ask for its end.
-  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 30'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  // `exec` replaces the shell before its child ends, so that no parent asks for the child's end.
+  const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 30'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const pid = Number(String((await once(parent.stdout, 'data'))[0]));
   try {
     while (!/^State:\tZ/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))) await delay(10);
