@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { crawlSite } from '@shop/testing';
+import { crawlSite, findRepeatedPictures } from '@shop/testing';
 import pg from 'pg';
 import type { World } from './world.js';
 
@@ -13,6 +13,13 @@ export async function crawlTest({ url, databaseUrl }: Pick<World, 'url' | 'datab
   for (const { at, problem } of problems.slice(0, 50)) console.error(`  ${at}: ${problem}`);
   console.log(`  crawled ${pages} pages, ${links} links, ${assets} assets, ${shareImages} share images: ${problems.length} problems`);
   return problems.length === 0;
+}
+
+/** Checks that no list of the demo shows a picture twice. Resolves with true if so. */
+export async function repeatedPicturesTest({ url }: Pick<World, 'url'>): Promise<boolean> {
+  const repeated = await findRepeatedPictures(url);
+  for (const picture of repeated.slice(0, 50)) console.error(`  shows a picture of two products: ${picture}`);
+  return repeated.length === 0;
 }
 
 async function waitUntilPublished(databaseUrl: string): Promise<void> {

@@ -1,4 +1,4 @@
-export { crawlSite } from './crawl/crawl-site.js';
+export { crawlSite, findRepeatedPictures } from './crawl/crawl-site.js';
 export { type ClientResponse, Client } from './client.js';
 export * from './database.js';
 export { eventually } from './eventually.js';

@@ -30,6 +30,9 @@ const apiPaths = /^\/(?:api|internal)(?:\/|$)/;
  */
 export const crawlSite = (origin: string): Promise<CrawlReport> => new Crawl(origin).run();
 
+/** The pictures that a list shows for two products, as `/tienda/mujer/remeras: <hash>`. Manufacturers may do this; the demo may not. */
+export const findRepeatedPictures = (origin: string): Promise<string[]> => new Crawl(origin).findRepeatedPictures();
+
 const CONCURRENCY = 16;
 
 /** A page by its address: the page that links to it and, once crawled, the ids that a fragment may refer to. */
@@ -47,6 +50,7 @@ class Crawl {
   private readonly fragments: { from: string; path: string; id: string }[] = [];
   /** Hashes of pictures of which one size is checked: each size that is requested first may be drawn. */
   private readonly pictures = new Set<string>();
+  private readonly repeatedPictures: string[] = [];
   private readonly redirects = new Set<string>();
   private links = 0;
   /** Public origin of the site, in canonical addresses and sitemaps. */
@@ -57,11 +61,7 @@ class Crawl {
   }
 
   async run(): Promise<CrawlReport> {
-    const home = readHtml((await this.fetchPage('/')).body);
-    if (home.canonical) this.site = new URL(home.canonical).origin;
-    this.pages.add('/', { from: 'the home page' });
-    await this.readSitemaps();
-    await this.visitAll(this.pages, (path, crawled) => this.visit(path, crawled));
+    await this.visitPages();
     for (const { from, path, id } of this.fragments)
       if (this.pages.get(path)?.ids?.has(id) === false) this.report(from, `link to ${path}#${id}, which has no such id`);
     await this.visitAll(this.assets, (path, from) => this.checkAsset(path, from));
@@ -76,6 +76,19 @@ class Crawl {
       redirects: this.redirects.size,
       problems: this.problems,
     };
+  }
+
+  async findRepeatedPictures(): Promise<string[]> {
+    await this.visitPages();
+    return this.repeatedPictures;
+  }
+
+  private async visitPages(): Promise<void> {
+    const home = readHtml((await this.fetchPage('/')).body);
+    if (home.canonical) this.site = new URL(home.canonical).origin;
+    this.pages.add('/', { from: 'the home page' });
+    await this.readSitemaps();
+    await this.visitAll(this.pages, (path, crawled) => this.visit(path, crawled));
   }
 
   private report(at: string, problem: string): void {
@@ -130,7 +143,7 @@ class Crawl {
     // Keeps only the ids, because a site has tens of thousands of pages.
     crawled.ids = page.ids;
     for (const problem of checkPage(page, this.site + path)) this.report(path, problem);
-    for (const hash of repeatedPictures(response.body)) this.report(path, `shows picture ${hash} of two products`);
+    for (const hash of repeatedPictures(response.body)) this.repeatedPictures.push(`${path}: ${hash}`);
     for (const link of page.links) this.follow(link, path);
     for (const asset of page.assets) this.addAsset(asset, path);
     const shareImage = this.ownPath(page.social.get('og:image') ?? '', path);
