@@ -18,6 +18,8 @@ async function openCard(page: Page): Promise<{ workshop: ManufacturerSession; pr
   const product = await publish(workshop, { name: `Remera ${manufacturer.name}`, sizes: [32, 33, 34, 35, 36], images });
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies();
+  // A hovered card prefetches the page of its product, which may be published after the list.
+  await expect.poll(async () => (await page.request.get(`/producto/${product.id}`)).status(), { timeout: 20_000 }).toBe(200);
   await openStore(page, manufacturer);
   await expect(async () => {
     await page.reload();

@@ -1,5 +1,5 @@
 import { texts } from '@shop/contracts';
-import { expect, expectAccessible, newestProducts, pathOf, test } from '../support/support.js';
+import { demoProducts, expect, expectAccessible, pathOf, test } from '../support/support.js';
 
 test('[FAQ-01] the help page answers its five subjects', async ({ page }) => {
   await page.goto('/preguntas-frecuentes');
@@ -88,7 +88,7 @@ test('an address without words suggests none @any-width', async ({ page, allowCo
 test('[CONST-18] recently viewed products are offered until sign-out @any-width', async ({ page, request, allowComplaints }) => {
   allowComplaints(/^404 GET \/ofertas\/nada$/);
   await page.clock.install();
-  const [first, second] = (await newestProducts(request, 2)).products;
+  const [first, second] = await demoProducts(request, 2);
   for (const product of [first, second]) {
     await page.goto(`/producto/${product?.id}`);
     // The page is visible before its script records the visit.

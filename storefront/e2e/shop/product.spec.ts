@@ -1,15 +1,15 @@
-import {
-  formatDollars,
-  formatNumber,
-  formatPesos,
-  textTemplates,
-  texts,
-  type Product,
-  type ProductCard,
-  type ProductList,
-} from '@shop/contracts';
+import { formatDollars, formatNumber, formatPesos, textTemplates, texts, type Product, type ProductCard } from '@shop/contracts';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { beginVisit, cartOf as cart, expect, expectAccessible, hydratePicker, openAndLoad, test } from '../support/support.js';
+import {
+  beginVisit,
+  cartOf as cart,
+  demoProducts,
+  expect,
+  expectAccessible,
+  hydratePicker,
+  openAndLoad,
+  test,
+} from '../support/support.js';
 
 /** The newest product of the demo that meets the condition. */
 async function productWith(
@@ -17,12 +17,9 @@ async function productWith(
   fits: (card: ProductCard) => boolean,
   fitsWhole: (product: Product) => boolean = () => true,
 ): Promise<Product> {
-  for (let page = 1; page <= 10; page++) {
-    const list = (await (await request.get(`/api/products?pageSize=100&page=${page}`)).json()) as ProductList;
-    for (const card of list.products.filter(fits)) {
-      const product = (await (await request.get(`/api/products/${card.id}`)).json()) as Product;
-      if (fitsWhole(product)) return product;
-    }
+  for (const card of (await demoProducts(request, 240)).filter(fits)) {
+    const product = (await (await request.get(`/api/products/${card.id}`)).json()) as Product;
+    if (fitsWhole(product)) return product;
   }
   throw new Error('The demo catalogue has no such product');
 }
