@@ -1,9 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { eventually } from '@shop/testing';
+import { eventually, RowLock } from '@shop/testing';
 import { start } from '../src/index.js';
 import { CarryOutDecisions } from '../src/verification/commands/carry-out-decisions.command.js';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.js';
+import { photo } from './pictures.js';
 import { account, manufacturerAccount, startWorld, type World } from './world.js';
 
 describe('decision of an admin about a manufacturer', () => {
@@ -11,23 +18,34 @@ describe('decision of an admin about a manufacturer', () => {
   const otherAdmin = account({ role: 'admin' });
   let world: World;
   let catcher: MailCatcher;
+  let folder: string;
   let waiting: ReturnType<typeof manufacturerAccount>;
   let count = 0;
 
   beforeAll(async () => {
     catcher = await startMailCatcher();
     // The API alone: each test says when the worker runs.
-    world = await startWorld({ VERIFICATION_UNDO_SECONDS: '60', MAIL_URL: catcher.url });
+    folder = await mkdtemp(join(tmpdir(), 'decisions-'));
+    world = await startWorld({
+      VERIFICATION_UNDO_SECONDS: '60',
+      MAIL_URL: catcher.url,
+      PRIVATE_IMAGES_URL: pathToFileURL(folder).href,
+      PRIVATE_IMAGES_KEYS: `test:${randomBytes(32).toString('base64')}`,
+    });
     await world.importAccounts([admin, otherAdmin]);
   });
   afterAll(async () => {
     await world?.stop();
     await catcher?.stop();
+    await rm(folder, { recursive: true, force: true });
   });
+  const newcomer = (verificationStatus: 'pending' | 'not_started' = 'pending') =>
+    manufacturerAccount({ verificationStatus, name: `Espera ${'abcdefghijklmnopqrstuvwxyz'[(count += 1)]}` });
   beforeEach(async () => {
-    waiting = manufacturerAccount({ verificationStatus: 'pending', name: `Espera ${'abcdefghijkl'[(count += 1)]}` });
+    waiting = newcomer();
     await world.importAccounts([waiting]);
   });
+  afterEach(() => void jest.restoreAllMocks());
 
   const send = async (method: string, action: string, { who = admin, body }: { who?: typeof admin; body?: unknown } = {}) =>
     world.call(`/api/manufacturers/${waiting.id}/${action}`, { method, body, token: await world.tokenOf(who) });
@@ -36,8 +54,8 @@ describe('decision of an admin about a manufacturer', () => {
     const { manufacturers } = body as unknown as { manufacturers: { id: string; decision: unknown }[] };
     return { entry: manufacturers.find(({ id }) => id === waiting.id), totalDecided: body['totalDecided'] };
   };
-  const statusOf = async () =>
-    (await world.sql.query('select verification_status as status from manufacturers where id = $1', [waiting.id])).rows[0]?.status;
+  const statusOf = async ({ id } = waiting) =>
+    (await world.sql.query('select verification_status as status from manufacturers where id = $1', [id])).rows[0]?.status;
   const carryOut = () => world.service.app.get(CommandBus).execute(new CarryOutDecisions());
   const letTimePass = () => world.sql.query('update verification_decisions set due_at = now() where manufacturer_id = $1', [waiting.id]);
   const mails = async () =>
@@ -48,6 +66,12 @@ describe('decision of an admin about a manufacturer', () => {
     (await world.events())
       .filter(({ name, body }) => name === 'audit.noted' && JSON.stringify(body).includes(waiting.id))
       .map(({ body }) => [body['actorId'], body['action'], body['note']]);
+
+  /** Returns what is logged as a warning from now on. */
+  const collectWarnings = () => {
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    return () => warn.mock.calls.map(([entry]) => entry as unknown);
+  };
 
   it('[UX 30] changes nothing and sends no mail for sixty seconds, and then does both once', async () => {
     expect((await send('PUT', 'verify')).body).toMatchObject({
@@ -109,7 +133,36 @@ describe('decision of an admin about a manufacturer', () => {
     expect(await send('PUT', 'verify', { who: otherAdmin })).toMatchObject(refused);
     expect(await send('PUT', 'verify')).toMatchObject({ status: 200, body: { decision: { kind: 'verify' } } });
     expect(await audited()).toHaveLength(1);
+    // Nor does the same admin, except by undoing it.
+    expect(await send('PUT', 'send-back', { body: { reason: 'No se lee.' } })).toMatchObject(refused);
     await send('DELETE', 'decision');
+  });
+
+  it('[UX 30] about a verified manufacturer changes nothing and waits for nothing', async () => {
+    await send('PUT', 'verify');
+    await letTimePass();
+    await carryOut();
+    const before = await audited();
+    expect((await send('PUT', 'verify')).body).toMatchObject({ verificationStatus: 'verified', decision: null });
+    expect(await audited()).toEqual(before);
+    expect((await world.sql.query('select from verification_decisions')).rowCount).toBe(0);
+  });
+
+  it('[UX 30] [A-04] keeps the photographs until it can no longer be undone, and then deletes their files', async () => {
+    waiting = newcomer('not_started');
+    await world.importAccounts([waiting]);
+    const picture = await photo().jpeg().toBuffer();
+    const path = `/api/manufacturers/${waiting.id}/verification`;
+    const token = await world.tokenOf(waiting);
+    expect((await world.upload(path, { selfie: picture, dniFront: picture, dniBack: picture }, { token })).status).toBe(201);
+    const files = async () => (await readdir(folder)).filter((name) => name.endsWith('.sealed')).length;
+    await send('PUT', 'send-back', { body: { reason: 'No se lee.' } });
+    await carryOut();
+    expect([await files(), (await world.call(path, { token })).body['images']]).toEqual([3, expect.anything()]);
+    await letTimePass();
+    await carryOut();
+    expect((await world.call(path, { token })).body['images']).toBeNull();
+    await eventually('the files to be gone', async () => (await files()) === 0);
   });
 
   it('[UX 30] of two admins at the same moment, one decides', async () => {
@@ -126,10 +179,80 @@ describe('decision of an admin about a manufacturer', () => {
     await send('PUT', 'verify');
     await world.sql.query(`update manufacturers set name = 'Otro nombre' where id = $1`, [waiting.id]);
     await letTimePass();
+    const warnings = collectWarnings();
     await carryOut();
     expect([await statusOf(), await mails()]).toEqual(['pending', []]);
+    expect(warnings()).toEqual([expect.objectContaining({ manufacturerId: waiting.id, code: 'manufacturer.renamed' })]);
     expect((await entryOf()).entry?.decision).toBeNull();
     expect((await audited()).at(-1)).toEqual([admin.id, 'manufacturer.decision-undone', expect.stringContaining('cambió de nombre')]);
+  });
+
+  it('[UX 30] stays for the next run and is logged when it fails, and the others are carried out', async () => {
+    const failing = waiting;
+    await send('PUT', 'verify');
+    waiting = newcomer();
+    await world.importAccounts([waiting]);
+    await send('PUT', 'verify');
+    // The failing one comes first.
+    await world.sql.query(
+      `update verification_decisions set due_at = now() - make_interval(secs => case manufacturer_id when $1 then 9 else 0 end)`,
+      [failing.id],
+    );
+    await world.sql.query(`
+      create function fail() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$;
+      create trigger fail before update on manufacturers for each row when (new.id = '${failing.id}') execute function fail()`);
+    try {
+      const warnings = collectWarnings();
+      await carryOut();
+      expect([await statusOf(failing), await statusOf()]).toEqual(['pending', 'verified']);
+      expect(warnings()).toEqual([
+        { err: expect.objectContaining({ message: 'out of order' }), msg: expect.any(String), manufacturerId: failing.id },
+      ]);
+    } finally {
+      await world.sql.query('drop function fail cascade');
+    }
+    waiting = failing;
+    expect((await entryOf()).entry?.decision).toMatchObject({ kind: 'verify', adminId: admin.id });
+    await carryOut();
+    expect([await statusOf(), await mails()]).toEqual(['verified', ['manufacturer-verified']]);
+    expect(await audited()).toEqual([[admin.id, 'manufacturer.verified', null]]);
+  });
+
+  it('[UX 30] is carried out once by two workers that take it at the same moment', async () => {
+    await send('PUT', 'verify');
+    await letTimePass();
+    const warnings = collectWarnings();
+    const lock = await RowLock.acquire(world.settings.DATABASE_URL, 'select from identity.manufacturers where id = $1 for update', [
+      waiting.id,
+    ]);
+    const first = carryOut();
+    await lock.waitForBlockedQuery(new Date(0));
+    const since = await lock.now();
+    const second = carryOut();
+    await lock.waitForBlockedQuery(since);
+    await lock.release();
+    await Promise.all([first, second]);
+    expect([await statusOf(), await mails(), warnings()]).toEqual(['verified', ['manufacturer-verified'], []]);
+    expect(await announced()).toHaveLength(1);
+  });
+
+  it('[UX 30] fails in no worker whose manufacturer is deleted meanwhile', async () => {
+    await send('PUT', 'verify');
+    await letTimePass();
+    const warnings = collectWarnings();
+    const deletion = await world.sql.connect();
+    await deletion.query('begin');
+    await deletion.query('delete from manufacturers where id = $1', [waiting.id]);
+    const run = carryOut();
+    await eventually('the worker to wait', async () => {
+      const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return (await world.sql.query(blocked)).rowCount;
+    });
+    await deletion.query('commit');
+    deletion.release();
+    await run;
+    expect(warnings()).toEqual([]);
+    expect(await audited()).toEqual([[admin.id, 'manufacturer.verified', null]]);
   });
 
   it('[UX 30] is carried out by a worker that starts later', async () => {

@@ -25,8 +25,21 @@ export class CarryOutDecisionsHandler implements ICommandHandler<CarryOutDecisio
       'select manufacturer_id as id from verification_decisions where due_at <= now() order by due_at limit 100',
       [],
     );
-    for (const { id } of due) await this.carryOutOrDrop(id);
+    for (const { id } of due) await this.carryOutOrKeep(id);
     if (due.length > 0) this.imageCleanup.requestCleanup();
+  }
+
+  /** A failure leaves the decision for the next run and does not stop the others. */
+  private async carryOutOrKeep(id: string): Promise<void> {
+    try {
+      await this.carryOutOrDrop(id);
+    } catch (error) {
+      this.logger.warn({
+        err: error,
+        msg: 'cannot carry out a decision about a manufacturer; the next run tries again',
+        manufacturerId: id,
+      });
+    }
   }
 
   /** A decision that became impossible is dropped, and the manufacturer waits for another one. */
@@ -41,11 +54,12 @@ export class CarryOutDecisionsHandler implements ICommandHandler<CarryOutDecisio
       });
     } catch (error) {
       if (!(error instanceof CodedError)) throw error;
-      this.logger.warn({ msg: 'a decision about a manufacturer was dropped', manufacturerId: id, code: error.code });
-      await this.unitOfWork.run(async (tx) => {
+      const dropped = await this.unitOfWork.run(async (tx) => {
         const decision = await removeDecision(tx, id);
         if (decision) emitAuditEntry(tx, decision.adminId, 'manufacturer.decision-undone', id, error.message);
+        return decision;
       });
+      if (dropped) this.logger.warn({ msg: 'a decision about a manufacturer was dropped', manufacturerId: id, code: error.code });
     }
   }
 }
