@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ErrorBody, mediaHash, type UploadedImage } from '@shop/contracts';
 import { createImageStore } from '@shop/images';
+import { eventually } from '@shop/testing';
 import sharp from 'sharp';
 import { UnusedImagesJob } from '../src/images/unused-images.job.js';
 import { type Person, World } from './support/world.js';
@@ -37,8 +38,8 @@ async function upload(person: Person, ...pictures: Buffer[]): Promise<{ status: 
 }
 const uploadOne = async (person: Person, picture?: Buffer): Promise<string> =>
   (await upload(person, picture ?? (await newPicture()))).urls[0] ?? '';
-const deleteUnused = (): Promise<void> =>
-  new UnusedImagesJob(world.database, createImageStore({ imagesUrl: pathToFileURL(folder).href })).run();
+const imageStore = () => createImageStore({ imagesUrl: pathToFileURL(folder).href });
+const deleteUnused = (store = imageStore()): Promise<void> => new UnusedImagesJob(world.database, store).run();
 const filesOf = async (url: string): Promise<number> =>
   (await readdir(folder)).filter((name) => name.startsWith(mediaHash(url) ?? '-')).length;
 const rowsOf = async (url: string): Promise<string[]> =>
@@ -100,6 +101,32 @@ describe('unused images', () => {
     await makeOld(seller);
     await deleteUnused();
     expect([await rowsOf(url), await filesOf(url)]).toEqual([[], 5]);
+  });
+
+  it('[API-24] keep their files for an upload that begins while they are deleted', async () => {
+    const [ana, bruno, picture] = [await world.manufacturer(), await world.manufacturer(), await newPicture()];
+    const url = await uploadOne(ana, picture);
+    await makeOld(ana);
+    const store = imageStore();
+    const remove = store.remove.bind(store);
+    let resume = (): void => undefined;
+    const resumed = new Promise<void>((resolve) => (resume = resolve));
+    let deletion: Promise<void> | undefined;
+    await new Promise<void>((begun) => {
+      store.remove = async (name) => {
+        begun();
+        await resumed;
+        await remove(name);
+      };
+      deletion = deleteUnused(store);
+    });
+    const uploaded = uploadOne(bruno, picture);
+    const waits = () => world.database.query<unknown[]>(`select from pg_locks where locktype = 'advisory' and not granted`);
+    await Promise.race([uploaded, eventually('the upload to wait', async () => (await waits()).length > 0)]);
+    resume();
+    await deletion;
+    expect(await uploaded).toBe(url);
+    expect([await rowsOf(url), await filesOf(url)]).toEqual([[bruno.id], 5]);
   });
 
   it('are not deleted while a product that uses them is saved', async () => {
