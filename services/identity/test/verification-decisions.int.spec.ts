@@ -225,13 +225,17 @@ describe('decision of an admin about a manufacturer', () => {
     const lock = await RowLock.acquire(world.settings.DATABASE_URL, 'select from identity.manufacturers where id = $1 for update', [
       waiting.id,
     ]);
-    const first = carryOut();
-    await lock.waitForBlockedQuery(new Date(0));
-    const since = await lock.now();
-    const second = carryOut();
-    await lock.waitForBlockedQuery(since);
-    await lock.release();
-    await Promise.all([first, second]);
+    try {
+      const first = carryOut();
+      await lock.waitForBlockedQuery(new Date(0), 5_000);
+      const since = await lock.now();
+      const second = carryOut();
+      await lock.waitForBlockedQuery(since, 5_000);
+      await lock.release();
+      await Promise.all([first, second]);
+    } finally {
+      await lock.release();
+    }
     expect([await statusOf(), await mails(), warnings()]).toEqual(['verified', ['manufacturer-verified'], []]);
     expect(await announced()).toHaveLength(1);
   });
@@ -241,16 +245,20 @@ describe('decision of an admin about a manufacturer', () => {
     await letTimePass();
     const warnings = collectWarnings();
     const deletion = await world.sql.connect();
-    await deletion.query('begin');
-    await deletion.query('delete from manufacturers where id = $1', [waiting.id]);
-    const run = carryOut();
-    await eventually('the worker to wait', async () => {
-      const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      return (await world.sql.query(blocked)).rowCount;
-    });
-    await deletion.query('commit');
-    deletion.release();
-    await run;
+    try {
+      await deletion.query('begin');
+      await deletion.query('delete from manufacturers where id = $1', [waiting.id]);
+      const run = carryOut();
+      await eventually('the worker to wait', async () => {
+        const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        return (await world.sql.query(blocked)).rowCount;
+      });
+      await deletion.query('commit');
+      await run;
+    } finally {
+      // Also ends the transaction if the worker did not wait.
+      deletion.release(true);
+    }
     expect(warnings()).toEqual([]);
     expect(await audited()).toEqual([[admin.id, 'manufacturer.verified', null]]);
   });
