@@ -4,6 +4,7 @@ import {
   type ErrorBody,
   formTexts,
   limits,
+  mediaHash,
   mediaUrl,
   type MyProducts,
   pageTags,
@@ -321,6 +322,10 @@ describe('products', () => {
     ]);
     const statuses = await Promise.all(ids.map(async (id) => (await world.get(`/api/products/${id}`)).status));
     expect(statuses).toEqual([200, 404, 404, 200]);
+    const images = await world.database.query<{ id: string }[]>('select id from image where hash = $1', [
+      mediaHash(String(body['mainImage'])),
+    ]);
+    expect((await world.get<Product>(`/api/products/${dated.id}`)).body.imgIds).toEqual(images.map(({ id }) => id));
     for (const image of [mediaUrl('0'.repeat(32)), 'https://elsewhere.test/remera.webp'])
       await expect(importProducts([{ ...body, userId: seller.id, mainImage: image, images: [image] }])).rejects.toMatchObject({
         code: 'product.invalid',
