@@ -298,6 +298,9 @@ describe('image uploads', () => {
     );
     if (!red || !blue) throw new Error('nothing imported');
     expect([red.width, red.height, blue.width, blue.height]).toEqual([900, 1200, 300, 400]);
+    // Used ones are never deleted.
+    const owners = () => service.app.get(DataSource).query('select user_id as id, used from image where hash = $1', [red.hash]);
+    expect(await owners()).toEqual([{ id: ana, used: true }]);
     const url = (hash: string) => `/media/${hash}.webp`;
     expect(mediaHash(url(red.hash))).toBe(red.hash);
     await commands.execute(

@@ -356,6 +356,23 @@ describe('the first set-up of a second factor', () => {
     expect(await setupCodeFor(shop, admin.email)).toBe('');
   });
 
+  it('completes a sign-in, which forgets the wrong passwords before it', async () => {
+    const admin = account({ role: 'admin' });
+    await shop.importAccounts([admin]);
+    const tryWrongPasswords = async () => {
+      const statuses: number[] = [];
+      for (let i = 0; i < 9; i++) statuses.push((await shop.logIn(admin.email, 'Otra2026')).status);
+      return statuses;
+    };
+    const refused = Array.from({ length: 9 }, () => 401);
+    expect(await tryWrongPasswords()).toEqual(refused);
+    const { challenge } = await challengeFor(shop, admin.email);
+    const { setup, key } = await offerTo(shop, challenge);
+    const [code, setupCode] = [await new TestAuthenticator(key).code(), await setupCodeFor(shop, admin.email)];
+    expect((await post(shop, '/api/auth/second-factor/setup/confirm', { challenge, setup, code, setupCode })).status).toBe(200);
+    expect(await tryWrongPasswords()).toEqual(refused);
+  });
+
   it('needs a code for a signed-in admin too, and after an operator’s reset', async () => {
     const admin = account({ role: 'admin' });
     await demo.importAccounts([admin]);
