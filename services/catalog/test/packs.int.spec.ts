@@ -266,6 +266,14 @@ describe('packs', () => {
     expect((await world.get(`/api/packs/${pack.id}`, world.person('admin'))).status).toBe(200);
   });
 
+  it('[A-03] [A-10] are neither created nor edited by a manufacturer that lost its verification', async () => {
+    const { body: pack } = await create();
+    await world.applyManufacturerState({ id: seller.id, verificationStatus: 'pending' }, 2);
+    for (const { status, body: refused } of [await create(), await edit(pack.id, { price: 1 })])
+      expect([status, refused.code]).toEqual([403, 'access.unverified']);
+    expect((await world.get(`/api/packs/${pack.id}`)).status).toBe(404);
+  });
+
   it('[API-22][PACK-11] lets its manufacturer delete a pack, without an audit entry', async () => {
     const { body: pack } = await create();
     const remove = () => world.call<ErrorBody>('DELETE', `/api/packs/${pack.id}`, { as: seller });
