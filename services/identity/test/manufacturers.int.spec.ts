@@ -593,8 +593,36 @@ describe('importing accounts', () => {
       pointOfSale: true,
     };
     const manufacturer = manufacturerAccount(data);
-    await world.importAccounts([manufacturer]);
-    expect((await world.call(`/api/manufacturers/${manufacturer.id}`)).body).toMatchObject({ ...data, createdAt: manufacturer.createdAt });
+    const other = manufacturerAccount({ images: ['/media/def.webp'] });
+    await world.importAccounts([manufacturer, other]);
+    const read = async ({ id }: ImportedAccount) => (await world.call(`/api/manufacturers/${id}`)).body;
+    expect(await read(manufacturer)).toMatchObject({ ...data, images: [], createdAt: manufacturer.createdAt });
+    expect(await read(other)).toMatchObject({ tiktokUrl: null, live: false, image: null, images: ['/media/def.webp'] });
+  });
+
+  it('gives each account the role of its data, and a proven address unless it is said to be unproven', async () => {
+    const address = { street: 'Mitre 1', city: 'Rosario', province: 'Santa Fe', postalCode: '2000', country: 'Argentina' };
+    const accounts = [
+      manufacturerAccount(),
+      account({ wholesaler: { name: 'Tienda Norte', phone: '3414123456', ...address } }),
+      account({ password: undefined }),
+      account({ role: 'admin' }),
+      account({ verified: false }),
+    ];
+    await world.importAccounts(accounts);
+    const { rows } = await world.sql.query(
+      'select role, verified, password_hash is not null as "hasPassword" from users where id = any($1::uuid[]) order by array_position($1::uuid[], id)',
+      [accounts.map(({ id }) => id)],
+    );
+    expect(rows).toEqual([
+      { role: 'manufacturer', verified: true, hasPassword: true },
+      { role: 'wholesaler', verified: true, hasPassword: true },
+      { role: null, verified: true, hasPassword: false },
+      { role: 'admin', verified: true, hasPassword: true },
+      { role: null, verified: false, hasPassword: true },
+    ]);
+    const created = (await world.events()).filter(({ aggregate_id: id }) => id === accounts[1]?.id).map(({ name }) => name);
+    expect(created).toContain('wholesaler.created');
   });
 
   it('skips existing accounts when repeated', async () => {
