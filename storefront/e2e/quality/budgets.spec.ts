@@ -10,8 +10,8 @@ const budget = {
   script: 15_000,
   /** More than a list in another order; every search is a filtered list. */
   scriptOfFilters: 6_000,
-  /** Hearts and second pictures in the results of a search. */
-  scriptOfCards: 600,
+  /** Hearts, curvas and second pictures in the results of a search. */
+  scriptOfCards: 750,
   scriptWithReact: 96_000,
   scriptOfSignIn: 97_000,
   scriptOfAccount: 160_000,

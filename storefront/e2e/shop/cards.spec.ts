@@ -3,7 +3,16 @@ import { texts, type Product, type User } from '@shop/contracts';
 import { signedIn } from '../support/account-support.js';
 import { openManufacturerArea, publish, uploaded, type ManufacturerSession } from '../support/product-editor-support.js';
 import { newWholesaler, openStore } from '../support/social-support.js';
-import { expect, expectAccessible, fullestCategory, layoutShift, openAndLoad, recordLayoutShifts, test } from '../support/support.js';
+import {
+  cartOf,
+  expect,
+  expectAccessible,
+  fullestCategory,
+  layoutShift,
+  openAndLoad,
+  recordLayoutShifts,
+  test,
+} from '../support/support.js';
 
 const cardOf = (page: Page, { name }: Pick<Product, 'name'>): Locator => page.locator('.card').filter({ hasText: name }).first();
 const heartOf = (page: Page, { name }: Pick<Product, 'name'>): Locator => page.getByRole('button', { name: `Favorito: ${name}` }).first();
@@ -27,6 +36,10 @@ async function openCard(page: Page): Promise<{ workshop: ManufacturerSession; pr
   }).toPass({ timeout: 20_000 });
   return { workshop, product };
 }
+
+const sizeRunOf = (page: Page, product: Pick<Product, 'name'>): Locator =>
+  cardOf(page, product).getByRole('button', { name: `Sumar curva de ${product.name}` });
+const toast = (page: Page): Locator => page.locator('.toast');
 
 test('[UX 27] a list has two columns on a phone and three beside filters; rows show four cards at 1280 px @any-width', async ({
   page,
@@ -85,6 +98,69 @@ test('[UX 27] the heart of a card asks a guest to sign in, and keeps the favouri
   await page.reload();
   await expect(heartOf(page, product)).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
+});
+
+test('[UX 27] [D-133] a guest adds the curva of a card to the cart at one tap, and another one with the keyboard @any-width', async ({
+  page,
+}) => {
+  await recordLayoutShifts(page);
+  const { product } = await openCard(page);
+  const button = sizeRunOf(page, product);
+  await expect(button).toContainText(/\$\s5\.000/);
+  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await button.click();
+  await expect(toast(page)).toHaveText('Añadiste 5 unidades al carrito.');
+  await expect(page.getByRole('link', { name: 'Carrito de compras, 1 artículo' })).toBeVisible();
+  await button.press('Enter');
+  const quantities = async () => (await cartOf(page)).products.flatMap(({ variations }) => variations.map(({ quantity }) => quantity));
+  await expect.poll(quantities).toEqual([2, 2, 2, 2, 2]);
+  await expect(button).toBeFocused();
+  await expectAccessible(page);
+  expect(await layoutShift(page)).toBeLessThan(0.02);
+  await page.goto('/mi-carrito');
+  await expect(page.getByText(/\$\s10\.000/).first()).toBeVisible();
+});
+
+test('[UX 27] [D-133] in search results a curva is of the first colour, without sizes out of stock @any-width', async ({ page }) => {
+  const workshop = await openManufacturerArea(page);
+  const { manufacturer, caller } = workshop;
+  const name = `Camisa ${manufacturer.name}`;
+  const product = await publish(workshop, { name, sizes: [32, 33, 34], colors: [1, 11] });
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
+  await page.goto(`/busqueda/${encodeURIComponent(name)}`);
+  await expect(async () => {
+    await page.reload();
+    await expect(sizeRunOf(page, product)).toBeVisible({ timeout: 1500 });
+  }).toPass({ timeout: 30_000 });
+  const [first, other] = product.colors;
+  await expect(sizeRunOf(page, product).getByRole('img')).toHaveAccessibleName(first?.name ?? '');
+  await caller.send('PUT', `/api/products/${product.id}/stock`, { sizeId: 33, colorId: first?.id, outOfStock: true });
+  await sizeRunOf(page, product).click();
+  await expect(toast(page)).toHaveText(`Añadiste 2 unidades en ${first?.name} al carrito.`);
+  const inFirst = product.inventories.filter(({ colorId, sizeId }) => colorId !== other?.id && sizeId !== 33).map(({ id }) => id);
+  const lines = (await cartOf(page)).products.flatMap(({ variations }) => variations);
+  expect(lines.map(({ variationId }) => variationId).toSorted()).toEqual(inFirst.toSorted());
+  await caller.send('PUT', `/api/products/${product.id}/stock`, { colorId: first?.id, outOfStock: true });
+  await sizeRunOf(page, product).click();
+  await expect(toast(page)).toContainText(`No hay curva en stock en ${first?.name}`);
+  expect((await cartOf(page)).products).toHaveLength(1);
+});
+
+test('[UX 27] [D-133] a failed curva is explained; without its script the product opens @any-width', async ({ page, allowComplaints }) => {
+  allowComplaints(/^net::ERR_FAILED GET \/(api\/products|_astro\/card-actions)/);
+  const { product } = await openCard(page);
+  await page.route(`**/api/products/${product.id}`, (route) => route.abort());
+  await sizeRunOf(page, product).click();
+  await expect(toast(page)).toHaveText('Sin conexión: no pudimos sumar la curva.');
+  await expect(page.getByRole('link', { name: 'Carrito de compras', exact: true })).toBeVisible();
+  await page.unroute(`**/api/products/${product.id}`);
+  await sizeRunOf(page, product).click();
+  await expect(toast(page)).toHaveText('Añadiste 5 unidades al carrito.');
+  await page.route('**/card-actions*', (route) => route.abort());
+  await page.reload();
+  await sizeRunOf(page, product).click();
+  await expect(page).toHaveURL(`/producto/${product.id}`);
 });
 
 test.describe('with a mouse', () => {

@@ -8,19 +8,19 @@ const layers = ['pages', 'layouts', 'features', 'ui', 'lib'] as const;
 const allowedFeatures: Record<string, readonly string[]> = {
   help: ['site-texts'],
   home: ['listing'],
-  listing: ['favorites'],
+  listing: ['favorites', 'cart'],
   search: ['listing'],
   product: ['listing', 'cart', 'favorites', 'picker'],
   pack: ['listing', 'cart', 'product'],
   store: ['listing', 'cart', 'favorites', 'reviews'],
-  cart: ['listing', 'picker'],
+  cart: ['picker'],
   orders: ['cart'],
   reviews: ['favorites'],
   account: ['auth'],
   images: ['account'],
   manufacturer: ['images', 'listing', 'picker', 'orders', 'reviews', 'account'],
   wholesaler: ['listing', 'orders', 'favorites', 'account'],
-  admin: ['orders', 'account', 'site-texts'],
+  admin: ['listing', 'orders', 'account', 'site-texts'],
 };
 
 function usableFeatures(feature: string): Set<string> {

@@ -11,6 +11,7 @@ import {
   toVariations,
   addOneOfEach,
   pickerShape,
+  sellsBySizeRun,
   totalQuantity,
   type PickerProduct,
   type PickerRow,
@@ -77,7 +78,7 @@ export function ProductPicker({ product, onAdded }: Props): ReactNode {
         <p className="picker-tools">
           {shape.kind === 'list' && shape.rows.length > 1 ? (
             <button type="button" className="link-button" onClick={() => applyQuantities(addOneOfEach(shape.rows, quantities), '')}>
-              {shape.by === 'size' ? 'Sumar una curva: 1 de cada talle' : 'Sumar 1 de cada color'}
+              {sellsBySizeRun(shape) ? 'Sumar una curva: 1 de cada talle' : 'Sumar 1 de cada color'}
             </button>
           ) : null}
           <button type="button" className="link-button picker-clear" aria-disabled={units === 0} onClick={() => applyQuantities({}, '')}>

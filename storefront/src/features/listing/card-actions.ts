@@ -1,4 +1,5 @@
 import '../favorites/mark-button.element.js';
+import { showToast } from '../../ui/toast.js';
 import { picture } from '../../ui/picture.js';
 import { cardSizes } from './product-card.template.js';
 
@@ -7,6 +8,12 @@ export function act(event: Event, isFirst: boolean): void {
   const target = event.target as Element;
   if (event.type === 'click') {
     if (isFirst) target.closest<HTMLElement>('.card-heart button')?.click();
+    const sizeRunButton = target.closest<HTMLElement>('.card-size-run');
+    if (sizeRunButton)
+      import('./add-size-run.js').then(
+        ({ addSizeRun }) => addSizeRun(sizeRunButton),
+        () => showToast('Sin conexión: no pudimos sumar la curva.'),
+      );
   } else if (event instanceof PointerEvent && event.pointerType === 'mouse') {
     const card = target.closest<HTMLElement>('[data-second]');
     if (card) addSecondPicture(card);

@@ -1,6 +1,6 @@
 import { $root } from '../../lib/root.store.js';
 
-/** Pages stay small: hearts and second pictures are imported for wholesalers, or when a card is first hovered or pressed. */
+/** Pages stay small: hearts, curvas and second pictures are imported for wholesalers, or when a card is first hovered or pressed. */
 const importActions = () => import('./card-actions.js');
 
 if ($root.get().user?.role === 'wholesaler') importActions().catch(() => undefined);
@@ -8,10 +8,13 @@ if ($root.get().user?.role === 'wholesaler') importActions().catch(() => undefin
 for (const type of ['click', 'pointerover']) {
   addEventListener(type, (event) => {
     const isFirst = !customElements.get('mark-button');
-    if (event.target instanceof Element && event.target.closest('.card'))
+    const { target } = event;
+    const card = target instanceof Element && target.closest('.card');
+    if (card)
       importActions().then(
         ({ act }) => act(event, isFirst),
-        () => undefined,
+        // The page of the product has the same button.
+        () => type === 'click' && target.closest('.card-size-run') && card.querySelector('a')?.click(),
       );
   });
 }

@@ -19,6 +19,20 @@ describe('the product card', () => {
     expect(productCard(product, { isPreview: true }).markup).not.toContain('mark-button');
   });
 
+  it('[UX 27] [D-133] has a button for its curva with the colour and the price of that, except in a preview', () => {
+    const sizeRun = { range: 'S–L', units: 3 };
+    const [red, blue] = ['Rojo', 'Azul'].map((name, id) => ({ id, name, code: '#123456' }));
+    const buttonOf = (changes: Partial<ProductCard>, options: CardOptions = {}) =>
+      /<button class="button[^]*?<\/button>/.exec(productCard({ ...product, price: 9000, colors: [], ...changes }, options).markup)?.[0];
+    expect(buttonOf({ sizeRun })).toContain('$\u00a027.000');
+    expect(buttonOf({ sizeRun, colors: red && blue && [red, blue] })).toContain('aria-label="Rojo"');
+    expect(buttonOf({ sizeRun, colors: red && [red] })).not.toContain('Rojo');
+    expect(buttonOf({ sizeRun: { range: 'Único', units: 1 } })).toBeUndefined();
+    expect(buttonOf({ sizeRun, outOfStock: true })).toBeUndefined();
+    expect(buttonOf({ sizeRun }, { isPreview: true })).toBeUndefined();
+    expect(buttonOf({})).toBeUndefined();
+  });
+
   it('has a heading of the level that its list needs', () => {
     expect(productCard(product).markup).toContain('<h3 class="card-name"><a class="card-link"');
     expect(productCard(product, { heading: 2 }).markup).toMatch(/<h2 class="card-name"><a [^>]*>[^<]*<\/a><\/h2>/);

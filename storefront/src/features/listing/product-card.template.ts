@@ -33,6 +33,7 @@ export function productCard(
     <div class="card-body">
       <h${heading} class="card-name">${name}</h${heading}> ${priceLine(product)} ${termsLine(product, hideManufacturer)}
       ${!hideManufacturer && html`<p class="card-manufacturer"><a href="/store/${product.userId}">${product.manufacturer.name}</a></p>`}
+      ${!isPreview && sizeRunButton(product)}
     </div>
     ${!isPreview && heart(product)}
   </article>`;
@@ -49,6 +50,16 @@ function termsLine({ sizeRun, manufacturer }: ProductCard, withoutMinimum: boole
 
 const termsOf = ({ range, units }: SizeRun): string[] =>
   units > 1 ? [range, `curva ${units} u`] : [range === singleSize ? 'Talle único' : `Talle ${range}`];
+
+/** Adds one unit of each size in the first colour, whose swatch it shows if there are several. */
+function sizeRunButton({ id, name, price, colors, sizeRun, outOfStock }: ProductCard): Html | false {
+  if (!sizeRun || sizeRun.units < 2 || outOfStock) return false;
+  const [first, second] = colors;
+  return html`<button class="button button-quiet card-size-run" type="button" data-id="${id}">
+    <span>Sumar curva<span class="visually-hidden"> de ${name}</span></span> ${first && second && swatch(first)}
+    <span>${formatPesos(price * sizeRun.units)}</span>
+  </button>`;
+}
 
 const heart = ({ id, name }: ProductCard): Html =>
   html`<mark-button class="card-heart" data-kind="favorites" data-id="${id}"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { toVariations, addOneOfEach, pickerShape, repeatRun, totalQuantity } from './picker-rows.js';
+import { toVariations, addOneOfEach, oneSizeRun, pickerShape, repeatRun, totalQuantity } from './picker-rows.js';
 
 const inventory = (id: string, sizeId: number, colorId: number | null) => ({
   id,
@@ -62,5 +62,19 @@ describe("the picker's shape", () => {
     });
     if (list.kind !== 'list') throw new Error('no list');
     expect(addOneOfEach(list.rows, {})).toEqual({ a: 1 });
+  });
+
+  it('[UX 27] makes the curva of a card of one unit of each size in stock, in the first of several colours', () => {
+    const soldOut = { ...inventory('1m', 2, 1), outOfStock: true as const };
+    const sizes = { isVariable: false, inventories: [inventory('1s', 1, 1), soldOut, inventory('1l', 3, 1)] };
+    expect(oneSizeRun(sizes)).toEqual({ color: undefined, quantities: { '1s': 1, '1l': 1 } });
+    const inventories = [...sizes.inventories, inventory('2s', 1, 2), inventory('2m', 2, 2)];
+    expect(oneSizeRun({ isVariable: false, inventories })).toEqual({ color: 'C1', quantities: { '1s': 1, '1l': 1 } });
+  });
+
+  it('[UX 27] makes no curva of one size or of one size in several colours', () => {
+    expect(oneSizeRun({ isVariable: false, inventories: [inventory('a', 1, null)] })).toBeUndefined();
+    expect(oneSizeRun({ isVariable: true, inventories: [inventory('a', 76, 1), inventory('b', 76, 2)] })).toBeUndefined();
+    expect(oneSizeRun({ isVariable: false, inventories: [] })).toBeUndefined();
   });
 });

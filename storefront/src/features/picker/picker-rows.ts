@@ -83,6 +83,18 @@ export const addOneOfEach = (rows: readonly PickerRow[], quantities: Quantities)
   ...Object.fromEntries(rows.filter(isInStock).map(({ variationId }) => [variationId, toQuantity((quantities[variationId] ?? 0) + 1)])),
 });
 
+/**
+ * One unit of each size in stock, of a product with several colours in the first one. Undefined for a product without a choice of sizes.
+ */
+export function oneSizeRun(product: ProductVariants): { color: string | undefined; quantities: Quantities } | undefined {
+  const shape = pickerShape(product);
+  if (shape.kind === 'list') return sellsBySizeRun(shape) ? { color: undefined, quantities: addOneOfEach(shape.rows, {}) } : undefined;
+  const [first] = shape.rows;
+  return first && { color: first.name, quantities: addOneOfEach(first.cells.filter(isInStock), {}) };
+}
+
+export const sellsBySizeRun = (shape: PickerShape): boolean => shape.kind === 'matrix' || (shape.by === 'size' && shape.rows.length > 1);
+
 export function repeatRun(shape: Extract<PickerShape, { kind: 'matrix' }>, run: SizeRun): Quantities {
   return Object.fromEntries(
     shape.rows.flatMap((row) =>
