@@ -48,8 +48,11 @@ export function searchIndexing(settings: () => Record<string, string>): void {
     const [card] = await search('poncho');
     const list = await world.get<{ products: ProductCard[] }>('/api/products');
     const listed = list.body.products.find((product) => product.id === id);
-    // Documents have no minimum purchase (D-123).
-    expect(card).toEqual({ ...listed, manufacturer: { ...listed?.manufacturer, minPurchase: undefined } });
+    expect(card).toEqual(listed);
+    expect((await suggest('poncho')).products[0]).toEqual({
+      ...listed,
+      manufacturer: { id: seller.id, name: 'Tejidos Ñandutí', logo: null },
+    });
 
     await edit(id, { name: 'Mañanita calada', price: 4321 });
     await until(async () => (await names('mañanita')).length === 1);
@@ -58,6 +61,18 @@ export function searchIndexing(settings: () => Record<string, string>): void {
 
     await remove(id);
     await until(async () => (await names('mañanita')).length === 0);
+  });
+
+  it('[UX 27] [D-123] shows the present minimum of the manufacturer, which documents do not have', async () => {
+    const maker = await world.manufacturer({ name: 'Lanas del Sur', minPurchase: 90_000 });
+    await world.product(maker, { name: 'Bufanda mapuche' });
+    await until(async () => (await names('mapuche')).length === 1);
+    const minimum = async () => (await search('mapuche'))[0]?.manufacturer.minPurchase;
+    expect(await minimum()).toBe(90_000);
+    await world.applyManufacturerState({ id: maker.id, name: 'Lanas del Sur', minPurchase: 60_000 }, 2);
+    expect(await minimum()).toBe(60_000);
+    await world.applyManufacturerState({ id: maker.id, name: 'Lanas del Sur', minPurchase: 0 }, 3);
+    expect(await minimum()).toBeUndefined();
   });
 
   it('[API-20] does not index a product again after an edit of fields that search does not use', async () => {

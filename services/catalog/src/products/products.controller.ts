@@ -17,6 +17,7 @@ import type { FastifyReply } from 'fastify';
 import { readOptionalKey } from '../request-key.js';
 import type { Readable } from 'node:stream';
 import { ExportProducts } from './queries/export-products.query.js';
+import { FilterSellers } from '../search/filter-sellers.js';
 import { SearchEngine } from '../search/search-engine.js';
 import { filteredSortOf, filtersOfQuery } from '../filtered-query.js';
 import { sortOf } from '../sorted-query.js';
@@ -47,6 +48,7 @@ export class ProductsController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly search: SearchEngine,
+    private readonly filterSellers: FilterSellers,
   ) {}
 
   @Get()
@@ -93,7 +95,7 @@ export class ProductsController {
     if (searchTerm === '') return { products: [], totalProducts: 0, searchTerm };
     const { page, pageSize } = query;
     const results = await this.search.search({ term: searchTerm, sort: sortOf(query, 'relevance'), page, pageSize });
-    return { products: results.products, totalProducts: results.total, searchTerm };
+    return { products: await this.filterSellers.addMinimums(results.products), totalProducts: results.total, searchTerm };
   }
 
   @Get('filtered')

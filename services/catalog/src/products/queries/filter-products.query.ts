@@ -1,8 +1,8 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { FilteredProducts, ProductCard, ProductFilters, SearchSort } from '@shop/contracts';
+import type { FilteredProducts, ProductFilters, SearchSort } from '@shop/contracts';
 import { filtersOf, type PhrasePart, readPhrase } from '../../search/analysis/phrases.js';
 import { colorFacets, type FilterSeller, manufacturerFacets, priceFacets, sellerIdsFor, sizeFacets } from '../../search/filter-facets.js';
-import { FilterSellers } from '../../search/filter-sellers.js';
+import { FilterSellers, withMinimums } from '../../search/filter-sellers.js';
 import { type BrowsePage, type ProductScope, SearchEngine } from '../../search/search-engine.js';
 
 /** Further words of a search without results are not tried one by one. */
@@ -113,15 +113,6 @@ export class FilterProductsHandler implements IQueryHandler<FilterProducts, Filt
     });
     return { attempt, filters, words, result };
   }
-}
-
-/** Search documents have no minimums, because a change of a minimum would change all documents of a manufacturer. */
-function withMinimums(products: readonly ProductCard[], sellers: readonly FilterSeller[]): ProductCard[] {
-  const minimums = new Map(sellers.map(({ id, minPurchase }) => [id, minPurchase]));
-  return products.map((product) => {
-    const minPurchase = minimums.get(product.userId);
-    return minPurchase ? { ...product, manufacturer: { ...product.manufacturer, minPurchase } } : product;
-  });
 }
 
 function combine(chosen: ProductFilters, parts: readonly PhrasePart[]): ProductFilters {
