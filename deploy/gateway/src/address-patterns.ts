@@ -1,3 +1,5 @@
+import { assetTypes } from '@shop/published-files';
+
 /** Patterns for page addresses that are not in the routes table. They match decoded paths without the query. */
 
 /** Lists outside /tienda whose page n is the file `<path>/_p/n.html`. */
@@ -18,29 +20,7 @@ export const pictureName = /[0-9a-f]{32}(?:-[0-9]{2,4})?\.webp/;
 /** Share images are named by the hash of their content, so a file never changes. */
 export const shareImageName = /[0-9a-f]{32}\.jpg/;
 
-/** Content types of the published files that are not pages, by extension. */
-export const assetTypes: Record<string, string> = {
-  js: 'text/javascript; charset=utf-8',
-  mjs: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  map: 'application/json; charset=utf-8',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  ico: 'image/x-icon',
-  woff: 'font/woff',
-  woff2: 'font/woff2',
-  txt: 'text/plain; charset=utf-8',
-  xml: 'application/xml; charset=utf-8',
-  webmanifest: 'application/manifest+json; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  zip: 'application/zip',
-};
+/** Published files that are not pages. */
 export const assetPath = new RegExp(`\\.(?:${Object.keys(assetTypes).join('|')})$`);
 
 /** A request id that the client sent is kept if it matches. */

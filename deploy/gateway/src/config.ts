@@ -1,5 +1,8 @@
 import { serviceUrl, urlVariable, type ServiceName, serviceNames } from '@shop/contracts';
+import type { FilesAddress } from '@shop/published-files';
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { type MediaSource, readMediaSource } from './media-source.js';
 import { readPolicy, strictestPolicy } from './policy.js';
 
@@ -7,8 +10,8 @@ export interface GatewayConfig {
   host: string;
   /** 0 = any free port. */
   port: number;
-  /** Folder with the publisher's files. */
-  wwwDir: string;
+  /** The publisher's files: in a folder, or in a bucket. */
+  pages: { folder: string } | FilesAddress;
   /** Content security policy of every response. */
   policy: string;
   media: MediaSource;
@@ -41,6 +44,17 @@ export function readConfig(env: Record<string, string | undefined>): GatewayConf
     else if (!isValid(value)) problems.push(`${name} is malformed`);
     return value ?? '';
   };
+  /** A secret may be the content of the file at `<name>_FILE`. */
+  const readSecret = (name: string): string => {
+    const file = env[`${name}_FILE`];
+    if (!file) return read(name, undefined, isAny);
+    try {
+      return readFileSync(file, 'utf8').trim();
+    } catch {
+      problems.push(`${name} cannot be read from its file`);
+      return '';
+    }
+  };
   const isHttpUrl = (value: string): boolean => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
   const isAny = (): boolean => true;
 
@@ -50,7 +64,10 @@ export function readConfig(env: Record<string, string | undefined>): GatewayConf
   const hasRateLimits = read('RATE_LIMITS', 'on', (value) => /^(on|off)$/.test(value)) === 'on';
   const proxies = read('TRUSTED_PROXIES', '0', (value) => readProxies(value) !== undefined);
   const memoryCacheMb = Number(read('MEMORY_CACHE_MB', '64', (value) => /^\d{1,5}$/.test(value)));
-  const wwwDir = read('WWW_DIR', undefined, isAny);
+  const pagesUrl = read('PAGES_URL', '', (value) => value === '' || isPagesUrl(value));
+  const pages = pagesUrl.startsWith('s3:')
+    ? { pagesUrl, accessKey: readSecret('PAGES_ACCESS_KEY'), secretKey: readSecret('PAGES_SECRET_KEY') }
+    : { folder: isPagesUrl(pagesUrl) ? fileURLToPath(pagesUrl) : read('WWW_DIR', undefined, isAny) };
   const policyFile = read('POLICY_FILE', '', (file) => file === '' || readPolicy(file) !== undefined);
   const policy = readPolicy(policyFile) ?? strictestPolicy;
   const media = readMediaSource(read('IMAGES_URL', undefined, (value) => readMediaSource(value) !== undefined)) ?? { folder: '' };
@@ -67,7 +84,7 @@ export function readConfig(env: Record<string, string | undefined>): GatewayConf
     host,
     port,
     logLevel,
-    wwwDir,
+    pages,
     policy,
     media,
     origins,
@@ -78,6 +95,8 @@ export function readConfig(env: Record<string, string | undefined>): GatewayConf
     memoryCacheBytes: memoryCacheMb * MB,
   };
 }
+
+const isPagesUrl = (value: string): boolean => URL.canParse(value) && /^(file|s3):$/.test(new URL(value).protocol);
 
 /** Parses the number of proxies in front of the gateway, or a list of addresses and networks; undefined for anything else. */
 function readProxies(value: string): TrustProxy | undefined {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { join } from 'node:path';
 import type { GatewayConfig } from './config.js';
-import { fileExists } from './file-cache.js';
+import type { PublishedPages } from './published-pages.js';
 
 /** Body of a probe's response. */
 interface Health {
@@ -14,8 +13,8 @@ const TIMEOUT_MS = 2_000;
 
 const healthOf = (waiting: string[]): Health => ({ ready: waiting.length === 0, waiting });
 
-/** A folder without a home page belongs to no publisher, or to one that has just started. */
-const missingPages = (wwwDir: string): string[] => (fileExists(join(wwwDir, 'index.html')) ? [] : ['pages']);
+/** A store without a home page belongs to no publisher, or to one that has just started. */
+const missingPages = async (pages: PublishedPages): Promise<string[]> => ((await pages.has('index.html')) ? [] : ['pages']);
 
 /** Asks every service for its health. */
 async function unhealthyServices(origins: Record<string, string>): Promise<string[]> {
@@ -40,7 +39,7 @@ export const probePaths: ReadonlySet<string> = new Set(['/livez', '/readyz', '/h
  * `/livez`: the process runs. `/readyz`: there are pages to serve, because the shop can be browsed without the services. `/healthz`: there
  * are pages, and all services are healthy; `npm start` waits for it.
  */
-export function serveProbes(server: FastifyInstance, { wwwDir, health }: Pick<GatewayConfig, 'wwwDir' | 'health'>): void {
+export function serveProbes(server: FastifyInstance, { health }: Pick<GatewayConfig, 'health'>, pages: PublishedPages): void {
   const probe = (url: string, check: () => Promise<Health>): void => {
     server.route({
       method: ['GET', 'HEAD'],
@@ -55,6 +54,6 @@ export function serveProbes(server: FastifyInstance, { wwwDir, health }: Pick<Ga
     });
   };
   probe('/livez', () => Promise.resolve(healthOf([])));
-  probe('/readyz', () => Promise.resolve(healthOf(missingPages(wwwDir))));
-  probe('/healthz', async () => healthOf([...missingPages(wwwDir), ...(await unhealthyServices(health))]));
+  probe('/readyz', async () => healthOf(await missingPages(pages)));
+  probe('/healthz', async () => healthOf([...(await missingPages(pages)), ...(await unhealthyServices(health))]));
 }

@@ -1,9 +1,13 @@
+import { createPublishedFiles, FilesUnavailable } from '@shop/published-files';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { logRequests } from './access-log.js';
 import { serveApi } from './api.js';
 import { type GatewayConfig, readConfig } from './config.js';
 import { serveFiles } from './files.js';
+import { FileCache } from './file-cache.js';
+import { FolderPages } from './folder-pages.js';
+import { BucketPages } from './bucket-pages.js';
 import { securityHeaders, withOwnPolicy } from './headers.js';
 import { serveProbes } from './health.js';
 import type { BodyTimes } from './request-bodies.js';
@@ -63,7 +67,7 @@ async function createServer(config: GatewayConfig & { bodyTimes: BodyTimes | und
     if (request.protocol === 'https') void reply.header('strict-transport-security', 'max-age=31536000');
   });
   server.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode ?? 500;
+    const status = error instanceof FilesUnavailable ? 503 : (error.statusCode ?? 500);
     if (status >= 500) request.log.error(error);
     return sendError(reply, isKnownStatus(status) ? status : status < 500 ? 400 : 500);
   });
@@ -72,9 +76,15 @@ async function createServer(config: GatewayConfig & { bodyTimes: BodyTimes | und
   );
   closeWhenIdle(server);
   logRequests(server);
-  serveProbes(server, config);
+  const cache = new FileCache(config.memoryCacheBytes);
+  const pages =
+    'folder' in config.pages
+      ? new FolderPages(config.pages.folder, cache)
+      : new BucketPages(createPublishedFiles(config.pages, { retries: 1 }), config.memoryCacheBytes);
+  server.addHook('onClose', () => pages.close());
+  serveProbes(server, config, pages);
   await serveApi(server, config);
-  const files = await serveFiles(server, config);
+  const files = await serveFiles(server, config, { ...config, pages, cache });
   return server;
 }
 

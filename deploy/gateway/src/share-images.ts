@@ -1,12 +1,11 @@
 import { defaultShareImage } from '@shop/contracts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readAddress } from './address.js';
 import type { GatewayConfig } from './config.js';
-import { fileExists } from './file-cache.js';
 import { CACHE_FOREVER } from './headers.js';
 import { sendError } from './error-responses.js';
 import { shareImageName } from './address-patterns.js';
+import type { PublishedPages } from './published-pages.js';
 
 const shareImagePattern = new RegExp(`^${shareImageName.source}$`);
 /** Chat apps that preview a link wait about this long for its image. */
@@ -16,7 +15,10 @@ const TIMEOUT_MS = 6_000;
  * Serves the share images. If one is not rendered yet, the publisher renders it at once. If it cannot, the default image is sent with
  * no-store, so that no page has a share image that answers 404.
  */
-export function serveShareImages(server: FastifyInstance, { wwwDir, publisher }: Pick<GatewayConfig, 'wwwDir' | 'publisher'>): void {
+export function serveShareImages(
+  server: FastifyInstance,
+  { pages, publisher }: Pick<GatewayConfig, 'publisher'> & { pages: PublishedPages },
+): void {
   server.route({
     method: ['GET', 'HEAD'],
     url: '/tarjetas/*',
@@ -25,21 +27,14 @@ export function serveShareImages(server: FastifyInstance, { wwwDir, publisher }:
       if (!address) return sendError(reply, 400);
       const [, name = ''] = address.segments;
       if (address.suspicious || address.segments.length !== 2 || !shareImagePattern.test(name)) return sendError(reply, 404);
-      const file = `tarjetas/${name}`;
-      if (fileExists(join(wwwDir, file))) return send(reply, file, CACHE_FOREVER);
+      if (await pages.sendAsset(request, reply, `tarjetas/${name}`, { 'cache-control': CACHE_FOREVER })) return reply;
       const rendered = await requestRendering(request, publisher, name);
       if (rendered) return reply.type('image/jpeg').header('cache-control', CACHE_FOREVER).send(rendered);
-      if (!fileExists(join(wwwDir, defaultShareImage))) return sendError(reply, 404);
-      return send(reply, defaultShareImage.slice(1), 'no-store');
+      if (await pages.sendAsset(request, reply, defaultShareImage.slice(1), { 'cache-control': 'no-store' })) return reply;
+      return sendError(reply, 404);
     },
   });
 }
-
-const send = (reply: FastifyReply, file: string, cacheControl: string): FastifyReply =>
-  reply
-    .type(file.endsWith('.png') ? 'image/png' : 'image/jpeg')
-    .header('cache-control', cacheControl)
-    .sendFile(file);
 
 async function requestRendering(request: FastifyRequest, publisher: string | undefined, name: string): Promise<Buffer | undefined> {
   if (!publisher) return undefined;

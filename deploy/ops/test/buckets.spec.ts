@@ -56,26 +56,30 @@ describe('the setup step that creates buckets', () => {
   async function runBucketsStep(env: Record<string, string>): Promise<string[]> {
     const output: string[] = [];
     const keys = Object.fromEntries(
-      ['', 'PRIVATE_'].flatMap((prefix) => [
-        [`${prefix}IMAGES_ACCESS_KEY`, owner],
-        [`${prefix}IMAGES_SECRET_KEY`, 'x'],
+      ['IMAGES', 'PRIVATE_IMAGES', 'PAGES'].flatMap((name) => [
+        [`${name}_ACCESS_KEY`, owner],
+        [`${name}_SECRET_KEY`, 'x'],
       ]),
     );
     await setUp({ ...keys, ...env }, ['buckets'], (line) => output.push(line));
     return output;
   }
 
-  it('creates the public bucket for pictures and the private one, on every run', async () => {
+  it('creates the public bucket for pictures and the private ones for photographs and pages, on every run', async () => {
     const there = await openStore();
     await there.listen();
-    const env = { IMAGES_URL: at('shop', there), PRIVATE_IMAGES_URL: at('shop-private', there) };
+    const env = {
+      IMAGES_URL: at('shop', there),
+      PRIVATE_IMAGES_URL: at('shop-private', there),
+      PAGES_URL: at('shop-pages', there),
+    };
     for (let runs = 0; runs < 2; runs++) {
-      expect(await runBucketsStep(env)).toEqual(['buckets: shop, shop-private']);
-      expect([...there.buckets.keys()]).toEqual(['shop', 'shop-private']);
+      expect(await runBucketsStep(env)).toEqual(['buckets: shop, shop-private, shop-pages']);
+      expect([...there.buckets.keys()]).toEqual(['shop', 'shop-private', 'shop-pages']);
       expect(JSON.parse(there.buckets.get('shop')?.policy ?? '')).toMatchObject({
         Statement: [{ Effect: 'Allow', Principal: '*', Action: ['s3:GetObject'], Resource: ['arn:aws:s3:::shop/*'] }],
       });
-      expect(there.buckets.get('shop-private')).toEqual({});
+      for (const name of ['shop-private', 'shop-pages']) expect(there.buckets.get(name)).toEqual({});
     }
   });
 

@@ -109,7 +109,7 @@ describe('a database role for each service, created by the setup job', () => {
 
   it('prints each step and service', () => {
     const migrated = databaseOwnerNames.map((service) => `migrations: ${service} is up to date`);
-    expect(output).toEqual([`roles: ${databaseOwnerNames.join(', ')}`, 'buckets: none', ...migrated]);
+    expect(output).toEqual([`roles: ${databaseOwnerNames.join(', ')}`, 'buckets: none', ...migrated, 'assets: the publisher copies them']);
   });
 
   it('can run again, and sets the new password of a role', async () => {
@@ -133,7 +133,9 @@ describe('a database role for each service, created by the setup job', () => {
   });
 
   it('refuses an unknown step, and the URL of another database', async () => {
-    await expect(setUp(env(), ['dance'], () => undefined)).rejects.toThrow('there is no step dance; there are roles, buckets, migrations');
+    await expect(setUp(env(), ['dance'], () => undefined)).rejects.toThrow(
+      'there is no step dance; there are roles, buckets, migrations, assets',
+    );
     const elsewhere = addressOf('identity').replace(/[^/]+$/, 'postgres');
     await expect(setUp({ ...env(), IDENTITY_DATABASE_URL: elsewhere }, ['roles'], () => undefined)).rejects.toThrow(
       'is given another database',

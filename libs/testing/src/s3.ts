@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,19 +19,37 @@ interface Options {
   configureBuckets: { name: string }[];
 }
 
-/** Starts an S3 server with one empty bucket. */
+/** Starts an S3 server with two empty buckets, `pictures` and `pages`. */
 export async function startS3() {
   // Loaded on use, because no other function needs its packages.
   const S3rver: new (options: Options) => S3rver = createRequire(import.meta.url)('@20minutes/s3rver');
   const directory = await mkdtemp(join(tmpdir(), 's3-'));
-  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: 'pictures' }] });
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'pictures' }, { name: 'pages' }],
+  });
   const { port } = await server.run();
+  let isSuspended = false;
+  server.httpServer.on('connection', (socket: Socket) => isSuspended && socket.destroy());
   return {
     /** A value for IMAGES_URL. */
     imagesUrl: `s3://pictures?endpoint=http://127.0.0.1:${port}&region=sa-east-1`,
+    /** A value for PAGES_URL. */
+    pagesUrl: `s3://pages?endpoint=http://127.0.0.1:${port}&region=sa-east-1`,
     keys: { accessKey: 'S3RVER', secretKey: 'S3RVER' },
     /** Reads a file as the gateway does, without a key. */
-    get: (name: string) => fetch(`http://127.0.0.1:${port}/pictures/${name}`),
+    get: (name: string, bucket = 'pictures') => fetch(`http://127.0.0.1:${port}/${bucket}/${name}`),
+    /** Breaks every connection until `resume`; the objects stay. */
+    suspend: (): void => {
+      isSuspended = true;
+      server.httpServer.closeAllConnections();
+    },
+    resume: (): void => {
+      isSuspended = false;
+    },
     close: async (): Promise<void> => {
       const closed = server.close();
       server.httpServer.closeAllConnections(); // A hanging request would keep the server open.

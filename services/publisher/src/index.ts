@@ -2,6 +2,8 @@ import { type Environment, migrate as migrateDatabase, type RunningService, star
 import { readConfig } from './config.js';
 import { databaseOptions, PublisherModule } from './publisher.module.js';
 
+import { publishAssets as publishAssetsOf } from './worker/publish-assets.js';
+
 export { Reconcile } from './rebuild/commands/reconcile.command.js';
 export { Republish } from './rebuild/commands/republish.command.js';
 
@@ -16,6 +18,9 @@ export async function start(env: Environment): Promise<RunningService> {
 
 /** Migrates the database of the publisher, for deployments whose processes run with `MIGRATIONS=check`. */
 export const migrate = async (env: Environment): Promise<void> => migrateDatabase(databaseOptions(readConfig(env)));
+
+/** Writes the files of this build of the storefront, before its publishers start on a bucket. Returns the number of new ones. */
+export const publishAssets = async (env: Environment): Promise<number> => publishAssetsOf(readConfig(env));
 
 /** No other service has a replica of the publisher's rows. */
 export const replays = {};

@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { MessagingMetrics, MessagingModule } from '@shop/messaging';
 import { DatabaseModule, type DatabaseOptions, PlatformModule } from '@shop/platform';
-import type { PublisherConfig } from './config.js';
+import { filesAddress, type PublisherConfig } from './config.js';
 import { migrations } from './database/migrations/index.js';
 import { SCHEMA } from './database/schema.js';
 import { FilesModule } from './files/files.module.js';
@@ -62,7 +62,7 @@ export class PublisherModule {
           schema: SCHEMA,
           role,
         }),
-        FilesModule.forRoot({ wwwDir: config.WWW_DIR, storefrontDir: config.STOREFRONT_DIR }),
+        FilesModule.forRoot({ address: filesAddress(config), storefrontDir: config.STOREFRONT_DIR }),
         PagesModule,
         SitemapModule.forRoot({ siteUrl }),
         ShareImagesModule.forRoot({ mediaUrl: config.MEDIA_URL, drawsAhead: config.SHARE_IMAGES === 'ahead' }),

@@ -9,7 +9,7 @@ import { rebuild } from './rebuild.js';
 import { replayReplicas } from './replay.js';
 import { rotateKeys } from './rotate-keys.js';
 import { showOrder } from './show-order.js';
-import { reconcile, reindex, republish } from './search-and-pages.js';
+import { publishAssets, reconcile, reindex, republish } from './search-and-pages.js';
 
 /** Operations by the words that call them. */
 const operations: Record<string, Operation> = {
@@ -20,6 +20,7 @@ const operations: Record<string, Operation> = {
   replay: replayReplicas,
   reindex,
   republish,
+  'publish-assets': publishAssets,
   reconcile,
   rebuild,
   'keys rotate': rotateKeys,

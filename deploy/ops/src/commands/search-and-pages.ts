@@ -1,6 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { RebuildSearch } from '@shop/catalog';
-import { Reconcile, Republish } from '@shop/publisher';
+import { publishAssets as publishAssetsOf, Reconcile, Republish } from '@shop/publisher';
+import { withDatabaseOf } from '../databases.js';
 import type { Operation } from './operation.js';
 import { withApiOf } from './with-api-of.js';
 
@@ -20,6 +21,13 @@ export const republish: Operation = {
       await app.get(CommandBus).execute(new Republish());
       print('Pedido: el publicador empieza en menos de un minuto.');
     }),
+};
+
+export const publishAssets: Operation = {
+  description: 'sube los archivos de esta versión que usan las páginas, antes de arrancar sus publicadores sobre un bucket',
+  run: async (settings, _, print) => {
+    print(`Subidos: ${await publishAssetsOf(withDatabaseOf('publisher', settings))} archivos nuevos.`);
+  },
 };
 
 export const reconcile: Operation = {

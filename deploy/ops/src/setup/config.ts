@@ -30,6 +30,9 @@ const buckets = z.object({
   PRIVATE_IMAGES_URL: url(['file', 's3']).optional(),
   PRIVATE_IMAGES_ACCESS_KEY: z.string().optional(),
   PRIVATE_IMAGES_SECRET_KEY: z.string().optional(),
+  PAGES_URL: url(['file', 's3']).optional(),
+  PAGES_ACCESS_KEY: z.string().optional(),
+  PAGES_SECRET_KEY: z.string().optional(),
 });
 
 export type BucketsConfig = z.infer<typeof buckets>;

@@ -14,20 +14,20 @@ interface Bucket {
 }
 
 /**
- * Creates the public bucket for pictures and the private one for identity photographs, in stores whose URL has an `endpoint`; folders and
- * Amazon S3 are skipped. Returns their names. Idempotent; throws when a store refuses or is unreachable for a minute.
+ * Creates the public bucket for pictures and the private ones for identity photographs and published pages, in stores whose URL has an
+ * `endpoint`; folders and Amazon S3 are skipped. Returns their names. Idempotent; throws when a store refuses or is unreachable for a minute.
  */
 export async function createBuckets(config: BucketsConfig): Promise<string[]> {
   const createdNames: string[] = [];
-  for (const prefix of ['', 'PRIVATE_'] as const) {
-    const address = config[`${prefix}IMAGES_URL`];
+  for (const name of ['IMAGES', 'PRIVATE_IMAGES', 'PAGES'] as const) {
+    const address = config[`${name}_URL`];
     const url = address === undefined ? undefined : new URL(address);
     if (url?.protocol !== 's3:' || !url.searchParams.has('endpoint')) continue;
     const keys = {
-      accessKeyId: config[`${prefix}IMAGES_ACCESS_KEY`] ?? '',
-      secretAccessKey: config[`${prefix}IMAGES_SECRET_KEY`] ?? '',
+      accessKeyId: config[`${name}_ACCESS_KEY`] ?? '',
+      secretAccessKey: config[`${name}_SECRET_KEY`] ?? '',
     };
-    await createBucket({ url, keys, isPublic: prefix === '' });
+    await createBucket({ url, keys, isPublic: name === 'IMAGES' });
     createdNames.push(url.host);
   }
   return createdNames;

@@ -1,4 +1,5 @@
 import type { Environment } from '@shop/platform';
+import { publishAssets } from '@shop/publisher';
 import { databaseOwnerNames, databaseOwners, withDatabaseOf } from '../databases.js';
 import { readBucketsConfig, readRolesConfig } from './config.js';
 import { createBuckets } from './make-buckets.js';
@@ -23,10 +24,15 @@ const steps: Record<string, (env: Environment, print: Print) => Promise<void>> =
       print(`migrations: ${name} is up to date`);
     }
   },
+  /** Writes the files that the pages of this version load into the bucket of the pages. */
+  async assets(env, print) {
+    const isBucket = readBucketsConfig(env).PAGES_URL?.startsWith('s3:') ?? false;
+    print(`assets: ${isBucket ? `${await publishAssets(withDatabaseOf('publisher', env))} new files` : 'the publisher copies them'}`);
+  },
 };
 
 /**
- * Prepares the stores for the services of this version: database roles, buckets, migrations. `names` picks steps; none means all.
+ * Prepares the stores for the services of this version: database roles, buckets, migrations, files of the storefront. `names` picks steps; none means all.
  * Idempotent, and safe while services run.
  */
 export async function setUp(env: Environment, names: readonly string[], print: Print): Promise<void> {

@@ -1,25 +1,25 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { PublishedFiles } from './published-files.js';
+import { createPublishedFiles, type FilesAddress } from '@shop/published-files';
+import { PUBLISHED_FILES } from './published-files.js';
 import { readBuild, STOREFRONT_BUILD, storefrontFolder } from './storefront-files.js';
 
 export interface FilesOptions {
-  /** Folder of the published files. */
-  wwwDir: string;
+  address: FilesAddress;
   storefrontDir: string | undefined;
 }
 
-/** The folder that the gateway serves, and the build of the storefront. */
+/** The published files, which the gateway serves, and the build of the storefront. */
 @Module({})
 export class FilesModule {
-  static forRoot({ wwwDir, storefrontDir }: FilesOptions): DynamicModule {
+  static forRoot({ address, storefrontDir }: FilesOptions): DynamicModule {
     return {
       module: FilesModule,
       global: true,
       providers: [
-        { provide: PublishedFiles, useFactory: () => new PublishedFiles(wwwDir) },
+        { provide: PUBLISHED_FILES, useFactory: () => createPublishedFiles(address) },
         { provide: STOREFRONT_BUILD, useFactory: () => readBuild(storefrontFolder(storefrontDir)) },
       ],
-      exports: [PublishedFiles, STOREFRONT_BUILD],
+      exports: [PUBLISHED_FILES, STOREFRONT_BUILD],
     };
   }
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { contentHash, listFiles, type PublishedFiles } from '@shop/published-files';
 import type { PublisherConfig } from '../config.js';
-import { listFiles } from './list-files.js';
-import type { PublishedFiles } from './published-files.js';
+import { robots } from './robots.js';
 
 /** The build of the storefront: the bundle that renders pages, and the files for browsers. */
 export interface StorefrontBuild {
@@ -47,37 +47,35 @@ export const appearanceHash = ({ id }: StorefrontBuild, settings: ShownSettings)
   return createHash('sha1').update(JSON.stringify(visibleParts)).digest('base64url');
 };
 
-const compressible = /\.(html|css|js|mjs|svg|json|txt|xml|webmanifest|map)$/;
-
 /**
- * Copies the files of the build; `fillPlaceholders` adds settings to prerendered pages. Old files are kept, because pages of the previous
- * build still load its scripts.
+ * Copies the files of the build and writes robots.txt; `app` adds settings to prerendered pages. Old files are kept, because
+ * pages of the previous build still load its scripts. Returns the number of written files.
  */
 export async function copyAssets(
   build: StorefrontBuild,
   published: PublishedFiles,
-  fillPlaceholders: (page: Buffer) => Buffer,
-): Promise<void> {
+  app: { fillPlaceholders(page: Buffer, siteUrl: string): Buffer },
+  siteUrl: string,
+): Promise<number> {
+  let written = 0;
+  const putIfChanged = async (path: string, body: Buffer): Promise<void> => {
+    if (await published.holds(path, contentHash(body))) return;
+    await published.put(path, body);
+    written += 1;
+  };
   for (const path of build.files) {
     const built = await readFile(join(build.folder, 'client', path));
-    const body = build.shells.has(path) ? fillPlaceholders(built) : built;
-    const isSame = await readFile(join(published.root, path)).then(
-      (there) => there.equals(body),
-      () => false,
-    );
-    const hasGzipCopy = !compressible.test(path) || (await exists(join(published.root, `${path}.gz`)));
-    if (!isSame || !hasGzipCopy) await (compressible.test(path) ? published.write(path, body) : published.writeRaw(path, body));
+    await putIfChanged(path, build.shells.has(path) ? app.fillPlaceholders(built, siteUrl) : built);
   }
+  await putIfChanged('robots.txt', robots(siteUrl));
+  return written;
 }
+
+/** Written after all files of a build, so that processes know that they are there. Gateways show no hidden files. */
+export const assetsMarker = (appearance: string): string => `.builds/${appearance}`;
 
 async function listPaths(folder: string): Promise<string[]> {
   const listed: string[] = [];
   for await (const path of listFiles(folder)) listed.push(path);
   return listed.toSorted();
 }
-
-const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );

@@ -9,8 +9,8 @@ import { Batcher } from './batcher.js';
 export interface KnownPage {
   url: string;
   hash: string | null;
-  size: number | null;
-  gzSize: number | null;
+  /** ETag of its file; null if it was written by a version before the column. */
+  etag: string | null;
   tagsHash: string | null;
   shareImage: string | null;
   attempts: number;
@@ -20,8 +20,7 @@ export interface KnownPage {
 export interface PublishedPage {
   url: string;
   hash: string;
-  size: number;
-  gzSize: number;
+  etag: string;
   tagsHash: string;
   /** Name of its share image. */
   shareImage: string | null;
@@ -50,7 +49,7 @@ export class PageTable {
   async loadBeforeRender(urls: string[]): Promise<{ pages: Map<string, KnownPage>; tagVersion: string; frame: string }> {
     const existing = await rows<KnownPage & { tagVersion: string; frame: string; known: boolean }>(
       this.dataSource,
-      `select moment.*, page.url is not null as known, u.url, hash, size, gz_size as "gzSize", tags_hash as "tagsHash", share_image as "shareImage", attempts
+      `select moment.*, page.url is not null as known, u.url, hash, etag, tags_hash as "tagsHash", share_image as "shareImage", attempts
          from (select (select last_value from tag_version_seq) as "tagVersion",
                       coalesce((select version from tag_version where tag = 'frame'), 0) as frame) as moment
         cross join unnest($1::text[]) as u (url) left join page using (url)`,
@@ -94,9 +93,9 @@ export class PageTable {
     return rows(
       this.dataSource,
       `with published as (
-         select * from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::text[], $6::text[]) as p (url, hash, size, gz_size, tags_hash, share_image)
+         select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) as p (url, hash, etag, tags_hash, share_image)
        ), before as (select p.url, p.hash from page p join published using (url) order by p.url for update of p)
-       update page p set hash = d.hash, size = d.size, gz_size = d.gz_size, tags_hash = d.tags_hash, share_image = d.share_image,
+       update page p set hash = d.hash, etag = d.etag, tags_hash = d.tags_hash, share_image = d.share_image,
               attempts = 0, broken_at = null, rendered_at = now(),
               changed_at = case when b.hash is distinct from d.hash then now() else p.changed_at end
          from published d join before b using (url) where p.url = d.url
@@ -104,8 +103,7 @@ export class PageTable {
       [
         pages.map((p) => p.url),
         pages.map((p) => p.hash),
-        pages.map((p) => p.size),
-        pages.map((p) => p.gzSize),
+        pages.map((p) => p.etag),
         pages.map((p) => p.tagsHash),
         pages.map((p) => p.shareImage),
       ],

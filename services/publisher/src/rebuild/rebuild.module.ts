@@ -23,7 +23,7 @@ export class RebuildModule {
         RepublishHandler,
         ReconcileHandler,
       ],
-      exports: [SiteRebuild, Reconciler],
+      exports: [APPEARANCE, SiteRebuild, Reconciler],
     };
   }
 }

@@ -1,21 +1,18 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { FileInfo, PublishedFiles } from '@shop/published-files';
 import { DataSource } from 'typeorm';
 import { ShareImageCleanup } from '../share-images/share-image-cleanup.js';
 import { rows } from '@shop/platform';
 import { fileOf, urlOf } from '../pages/page-address.js';
 import { StalePages } from '../pages/stale-pages.js';
 import { TagVersionCleanup } from '../pages/tag-version-cleanup.js';
-import { inBatches, listFiles, fileSize } from '../files/list-files.js';
-import { PublishedFiles } from '../files/published-files.js';
+import { PUBLISHED_FILES } from '../files/published-files.js';
 import { STOREFRONT_BUILD, type StorefrontBuild } from '../files/storefront-files.js';
 
 interface Row {
   url: string;
   hash: string;
-  size: number | null;
-  gzSize: number | null;
+  etag: string | null;
 }
 
 /** Number of pages that are rendered again and of files that were removed; the same for share images. */
@@ -27,7 +24,7 @@ export interface ReconcileResult {
 
 /** A younger file may belong to a page whose row is not written yet. */
 const MIN_AGE_MS = 60_000;
-/** Rows or files per batch, so that memory does not grow with the site. */
+/** Rows per batch, so that memory does not grow with the site. */
 const BATCH_SIZE = 1_000;
 /** Pages whose content an ordinary run compares: reading all of a large site every ten minutes would take too long. */
 const CONTENT_CHECKS = 1_000;
@@ -36,7 +33,7 @@ const CONCURRENT_READS = 16;
 
 /**
  * Compares the published files with the table: renders pages whose file is missing or damaged, removes files without a row. An ordinary run
- * compares the sizes of all pages and the content of some, which are others in the next run.
+ * compares the ETags of all pages; the ETag in a folder proves no content, so it also reads some pages, which are others in the next run.
  */
 @Injectable()
 export class Reconciler {
@@ -50,7 +47,7 @@ export class Reconciler {
   constructor(
     private readonly dataSource: DataSource,
     private readonly stalePages: StalePages,
-    private readonly files: PublishedFiles,
+    @Inject(PUBLISHED_FILES) private readonly files: PublishedFiles,
     @Inject(STOREFRONT_BUILD) private readonly build: StorefrontBuild,
     private readonly shareImages: ShareImageCleanup,
     private readonly tagVersions: TagVersionCleanup,
@@ -69,7 +66,7 @@ export class Reconciler {
 
   /** Concurrent calls share one run. */
   run(): Promise<ReconcileResult> {
-    this.running ??= this.compare(CONTENT_CHECKS).finally(() => (this.running = undefined));
+    this.running ??= this.compare(this.files.kind === 'bucket' ? 0 : CONTENT_CHECKS).finally(() => (this.running = undefined));
     return this.running;
   }
 
@@ -93,7 +90,7 @@ export class Reconciler {
 
   private async removeOrphans(): Promise<number> {
     let removed = 0;
-    for await (const files of inBatches(listFiles(this.files.root), BATCH_SIZE)) {
+    for await (const files of this.files.list()) {
       if (this.isStopped) return removed;
       const urls = files.filter((path) => isPage(path)).map((path) => urlOf(htmlPathOf(path)));
       const existing = await rows<{ url: string }>(this.dataSource, `select url from page where url = any($1)`, [urls]);
@@ -110,15 +107,11 @@ export class Reconciler {
   }
 
   private async removeOrphan(path: string): Promise<boolean> {
-    const file = join(this.files.root, path);
-    const age = await stat(file).then(
-      (s) => Date.now() - s.mtimeMs,
-      () => 0,
-    );
-    if (age < MIN_AGE_MS) return false;
+    const file = await this.files.head(path);
+    if (!file || Date.now() - file.modifiedAt.getTime() < MIN_AGE_MS) return false;
     const [row] = await rows(this.dataSource, `select 1 from page where url = $1`, [urlOf(htmlPathOf(path))]);
     if (row) return false;
-    await this.files.remove(path);
+    await this.files.delete([path]);
     return true;
   }
 
@@ -129,24 +122,43 @@ export class Reconciler {
       if (this.isStopped) return repaired;
       const compared = batch.filter(({ url }) => url > this.contentChecksFrom).slice(0, checksLeft);
       checksLeft -= compared.length;
-      const damaged = new Set([...(await this.withWrongSize(batch)), ...(await this.withWrongContent(compared))]);
+      repaired += await this.repair(await this.findDamaged(batch, new Set(compared)));
       this.contentChecksFrom = compared.at(-1)?.url ?? this.contentChecksFrom;
-      repaired += await this.repair([...damaged]);
     }
     if (checksLeft > 0) this.contentChecksFrom = '';
     return repaired;
   }
 
-  private async withWrongSize(pages: Row[]): Promise<Row[]> {
-    const haveSize = await Promise.all(pages.map((row) => this.hasSize(row)));
-    return pages.filter((_, i) => !haveSize[i]);
+  /** Reads the content of the pages in `compared`, and of those with another ETag: a copied folder or bucket has the same content. */
+  private async findDamaged(pages: Row[], compared: ReadonlySet<Row>): Promise<Row[]> {
+    const stored = await this.files.find(pages.map((page) => pathOf(page)));
+    const missing = pages.filter((page) => !stored.has(pathOf(page)));
+    const hasOtherEtag = (page: Row): boolean => stored.get(pathOf(page))?.etag !== page.etag;
+    const suspect = pages.filter((page) => stored.has(pathOf(page)) && (compared.has(page) || hasOtherEtag(page)));
+    const damaged = new Set(await this.withWrongContent(suspect));
+    await this.recordEtags(
+      suspect.filter((page) => !damaged.has(page) && hasOtherEtag(page)),
+      stored,
+    );
+    return [...missing, ...damaged];
+  }
+
+  private async recordEtags(pages: Row[], stored: ReadonlyMap<string, FileInfo>): Promise<void> {
+    if (pages.length === 0) return;
+    await rows(
+      this.dataSource,
+      `with given as (select * from unnest($1::text[], $2::text[], $3::text[]) as g (url, hash, etag)),
+         locked as materialized (select p.url, g.etag from page p join given g using (url, hash) order by p.url for update of p)
+       update page set etag = locked.etag from locked where page.url = locked.url`,
+      [pages.map(({ url }) => url), pages.map(({ hash }) => hash), pages.map((page) => stored.get(pathOf(page))?.etag)],
+    );
   }
 
   private async withWrongContent(pages: Row[]): Promise<Row[]> {
     const damaged: Row[] = [];
     for (let start = 0; start < pages.length; start += CONCURRENT_READS) {
       const some = pages.slice(start, start + CONCURRENT_READS);
-      const haveContent = await Promise.all(some.map(({ url, hash }) => this.files.hasContent(fileOf(url) ?? url, hash)));
+      const haveContent = await Promise.all(some.map((page) => this.files.holds(pathOf(page), page.hash)));
       damaged.push(...some.filter((_, i) => !haveContent[i]));
     }
     return damaged;
@@ -156,18 +168,13 @@ export class Reconciler {
     for (let after: string | undefined = ''; after !== undefined;) {
       const batch: Row[] = await rows<Row>(
         this.dataSource,
-        `select url, hash, size, gz_size as "gzSize" from page
+        `select url, hash, etag from page
           where url > $1 and hash is not null and dirty = clean and lease_until is null order by url limit $2`,
         [after, BATCH_SIZE],
       );
       yield batch;
       after = batch.at(-1)?.url;
     }
-  }
-
-  private async hasSize({ url, size, gzSize }: Row): Promise<boolean> {
-    const file = join(this.files.root, fileOf(url) ?? url);
-    return (await fileSize(file)) === size && (await fileSize(`${file}.gz`)) === gzSize;
   }
 
   /** Pages that were published since their rows were read are left out. Returns the number of the others. */
@@ -187,6 +194,8 @@ export class Reconciler {
     return repaired.length;
   }
 }
+
+const pathOf = ({ url }: Row): string => fileOf(url) ?? url;
 
 const isPage = (path: string): boolean => /\.html(\.gz)?$/.test(path);
 

@@ -1,11 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Tier } from '@shop/contracts';
 import { isUnavailable } from '@shop/platform';
+import { contentHash, type PublishedFiles } from '@shop/published-files';
 import type { NamedShareImage } from '../share-images/share-image-table.js';
 import { ShareImages } from '../share-images/share-images.js';
 import { fileOf } from '../pages/page-address.js';
 import { PageTable, type KnownPage, type PublishedPage } from '../pages/page-table.js';
-import { contentHash, PublishedFiles } from '../files/published-files.js';
+import { PUBLISHED_FILES } from '../files/published-files.js';
 import { Renderer } from './renderer.js';
 
 /** Result of a page: its file is up to date, its row is not yet. */
@@ -26,7 +27,7 @@ export type PageResult =
 export class PageWriter {
   constructor(
     private readonly renderer: Renderer,
-    private readonly files: PublishedFiles,
+    @Inject(PUBLISHED_FILES) private readonly files: PublishedFiles,
     private readonly table: PageTable,
     private readonly shareImages: ShareImages,
   ) {}
@@ -40,7 +41,7 @@ export class PageWriter {
       if (rendered.outcome === 'failed') return { ...rendered, attempts };
       if (rendered.outcome === 'not-found') {
         if (known?.hash) await this.table.clearHash(url);
-        await this.files.remove(file);
+        await this.files.delete([file]);
         return rendered;
       }
       const { tags, total } = rendered;
@@ -56,9 +57,16 @@ export class PageWriter {
 
   private async write(url: string, file: string, body: Buffer, known: KnownPage | undefined) {
     const hash = contentHash(body);
-    if (known?.hash === hash && known.size !== null && known.gzSize !== null && (await this.files.hasContent(file, hash)))
-      return { hash, size: known.size, gzSize: known.gzSize };
+    const unchanged = known?.hash === hash ? await this.unchangedEtag(file, hash, known.etag) : undefined;
+    if (unchanged !== undefined) return { hash, etag: unchanged };
     if (known?.hash) await this.table.clearHash(url);
-    return { hash, ...(await this.files.write(file, body)) };
+    return { hash, ...(await this.files.put(file, body)) };
+  }
+
+  /** ETag of the file if it has this content already. */
+  private async unchangedEtag(file: string, hash: string, etag: string | null): Promise<string | undefined> {
+    const stored = await this.files.head(file);
+    const provesContent = this.files.kind === 'bucket' && stored?.etag === etag;
+    return stored && (provesContent || (await this.files.holds(file, hash))) ? stored.etag : undefined;
   }
 }

@@ -1,5 +1,6 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { StaleKeyClaim } from '@shop/messaging';
+import type { PublishedFiles } from '@shop/published-files';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { ShareImageTable } from '../share-images/share-image-table.js';
@@ -9,7 +10,7 @@ import { PageTable } from '../pages/page-table.js';
 import { PageInvalidation } from '../pages/page-invalidation.js';
 import { StalePages } from '../pages/stale-pages.js';
 import { StaleSitemaps } from '../sitemap/stale-sitemaps.js';
-import { PublishedFiles } from '../files/published-files.js';
+import { PUBLISHED_FILES } from '../files/published-files.js';
 import type { PageResult } from './page-writer.js';
 
 interface PendingResult {
@@ -39,7 +40,7 @@ export class PublishFinalizer {
     private readonly stalePages: StalePages,
     private readonly table: PageTable,
     private readonly invalidation: PageInvalidation,
-    private readonly files: PublishedFiles,
+    @Inject(PUBLISHED_FILES) private readonly files: PublishedFiles,
     private readonly sitemaps: StaleSitemaps,
     private readonly shareImageTable: ShareImageTable,
     private readonly shareImages: ShareImages,
@@ -111,7 +112,7 @@ export class PublishFinalizer {
     const listed = new Set(recorded.map((r) => r.url));
     await this.stalePages.finish(sortedByKey(pages.map((p) => p.claim).filter((claim) => listed.has(claim.key))));
     await this.sitemaps.markPages(recorded.filter((r) => r.changed || r.sitemap === null));
-    for (const { page } of pages) if (!listed.has(page.url)) await this.files.remove(fileOf(page.url) ?? '');
+    await this.removeFiles(pages.map(({ page }) => page.url).filter((url) => !listed.has(url)));
   }
 
   /** Creates missing pages 2 to `total` of a list, and removes those beyond. */
@@ -124,11 +125,15 @@ export class PublishFinalizer {
     );
     if (surplus.length === 0) return;
     await this.table.deletePages(surplus);
-    for (const url of surplus) await this.files.remove(fileOf(url) ?? '');
+    await this.removeFiles(surplus);
+  }
+
+  private removeFiles(urls: string[]): Promise<void> {
+    return this.files.delete(urls.flatMap((url) => fileOf(url) ?? []));
   }
 
   private async deletePages(claims: StaleKeyClaim[]): Promise<void> {
-    const pages = await this.table.deleteIfUnmarked(claims, (name) => this.files.remove(shareImageFile(name)));
+    const pages = await this.table.deleteIfUnmarked(claims, (name) => this.files.delete([shareImageFile(name)]));
     await this.sitemaps.markPages(pages);
     const urls = new Set(pages.map((page) => page.url));
     await this.stalePages.release(claims.filter((claim) => !urls.has(claim.key)));

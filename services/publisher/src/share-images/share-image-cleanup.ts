@@ -1,9 +1,7 @@
-import { Injectable } from '@nestjs/common';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import type { PublishedFiles } from '@shop/published-files';
 import { DataSource } from 'typeorm';
-import { inBatches, listFiles, fileSize } from '../files/list-files.js';
-import { PublishedFiles } from '../files/published-files.js';
+import { PUBLISHED_FILES } from '../files/published-files.js';
 import { ShareImageTable } from './share-image-table.js';
 import { shareImageFile } from './share-images.js';
 import { StaleShareImages } from './stale-share-images.js';
@@ -22,7 +20,7 @@ export class ShareImageCleanup {
     private readonly dataSource: DataSource,
     private readonly staleShareImages: StaleShareImages,
     private readonly table: ShareImageTable,
-    private readonly files: PublishedFiles,
+    @Inject(PUBLISHED_FILES) private readonly files: PublishedFiles,
   ) {}
 
   /** Stops after a batch when `isRunning` returns false. */
@@ -37,7 +35,7 @@ export class ShareImageCleanup {
     let removed = 0;
     for (let count = BATCH_SIZE; isRunning() && count === BATCH_SIZE; removed += count) {
       const names = await this.table.deleteUnused(KEEP_UNUSED_MS, BATCH_SIZE);
-      for (const name of names) await this.files.remove(shareImageFile(name));
+      await this.files.delete(names.map(shareImageFile));
       count = names.length;
     }
     return removed;
@@ -45,7 +43,7 @@ export class ShareImageCleanup {
 
   private async removeUnknownFiles(isRunning: () => boolean): Promise<number> {
     let removed = 0;
-    for await (const files of inBatches(listFiles(this.files.root, 'tarjetas'), BATCH_SIZE)) {
+    for await (const files of this.files.list('tarjetas')) {
       if (!isRunning()) return removed;
       const names = files.flatMap((path) => /^tarjetas\/([0-9a-f]{32})\.jpg$/.exec(path)?.[1] ?? []);
       const known = await this.table.existingNames(names);
@@ -58,9 +56,9 @@ export class ShareImageCleanup {
     let repaired = 0;
     for (let after: string | undefined = ''; after !== undefined && isRunning();) {
       const batch: { name: string; size: number }[] = await this.table.listDrawn(after, BATCH_SIZE);
-      const sizes = await Promise.all(batch.map(({ name }) => fileSize(join(this.files.root, shareImageFile(name)))));
-      const damaged = batch.filter(({ size }, i) => size !== sizes[i]).map(({ name }) => name);
-      for (const name of damaged) await this.files.remove(shareImageFile(name));
+      const stored = await this.files.find(batch.map(({ name }) => shareImageFile(name)));
+      const damaged = batch.filter(({ name, size }) => stored.get(shareImageFile(name))?.size !== size).map(({ name }) => name);
+      await this.files.delete(damaged.map(shareImageFile));
       await this.staleShareImages.mark(this.dataSource, damaged, { tier: 3 });
       repaired += damaged.length;
       after = batch.at(-1)?.name;
@@ -69,12 +67,9 @@ export class ShareImageCleanup {
   }
 
   private async removeIfUnknown(name: string): Promise<boolean> {
-    const modifiedAt = await stat(join(this.files.root, shareImageFile(name))).then(
-      (file) => file.mtimeMs,
-      () => Date.now(),
-    );
-    if (Date.now() - modifiedAt < MIN_AGE_MS || (await this.table.existingNames([name])).size > 0) return false;
-    await this.files.remove(shareImageFile(name));
+    const file = await this.files.head(shareImageFile(name));
+    if (!file || Date.now() - file.modifiedAt.getTime() < MIN_AGE_MS || (await this.table.existingNames([name])).size > 0) return false;
+    await this.files.delete([shareImageFile(name)]);
     return true;
   }
 }

@@ -1,9 +1,8 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CodedError } from '@shop/contracts';
 import type { StaleKeyClaim } from '@shop/messaging';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { PublishedFiles } from '../files/published-files.js';
+import type { PublishedFiles } from '@shop/published-files';
+import { PUBLISHED_FILES } from '../files/published-files.js';
 import { layOutShareImage } from './share-image-layout.js';
 import { ShareImageTable, type NamedShareImage } from './share-image-table.js';
 import { ShareImageProcess } from './share-image-process.js';
@@ -29,7 +28,7 @@ export class ShareImages {
   constructor(
     private readonly table: ShareImageTable,
     private readonly process: ShareImageProcess,
-    private readonly files: PublishedFiles,
+    @Inject(PUBLISHED_FILES) private readonly files: PublishedFiles,
   ) {}
 
   /** Call before the page is written: from then on clients may request the image. */
@@ -76,7 +75,7 @@ export class ShareImages {
 
   private async drawAndRecord(image: NamedShareImage): Promise<boolean> {
     try {
-      const size = (await this.sizeOnDisk(image.name)) ?? (await this.drawOnce(image)).length;
+      const size = (await this.storedSize(image.name)) ?? (await this.drawOnce(image)).length;
       await this.table.recordSize(image.name, size);
       return true;
     } catch (error) {
@@ -96,15 +95,12 @@ export class ShareImages {
 
   private async drawAndWrite({ name, content }: NamedShareImage): Promise<Buffer> {
     const jpeg = await this.process.draw(layOutShareImage(content));
-    // A copy, because `writeRaw` takes ownership of the memory.
-    await this.files.writeRaw(shareImageFile(name), Buffer.from(jpeg));
+    // A copy, because `put` takes ownership of the memory.
+    await this.files.put(shareImageFile(name), Buffer.from(jpeg));
     return jpeg;
   }
 
-  private sizeOnDisk(name: string): Promise<number | undefined> {
-    return stat(join(this.files.root, shareImageFile(name))).then(
-      ({ size }) => size || undefined,
-      () => undefined,
-    );
+  private async storedSize(name: string): Promise<number | undefined> {
+    return (await this.files.head(shareImageFile(name)))?.size || undefined;
   }
 }

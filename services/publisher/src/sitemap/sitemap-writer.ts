@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { PublishedFiles } from '@shop/published-files';
 import { genders, shopListUrl, type ShopList } from '@shop/contracts';
 import { DataSource } from 'typeorm';
 import { rows } from '@shop/platform';
-import { PublishedFiles } from '../files/published-files.js';
+import { PUBLISHED_FILES } from '../files/published-files.js';
 import { SITEMAP_OPTIONS, type SitemapOptions } from './sitemap-options.js';
 import { INDEX_NAME, StaleSitemaps } from './stale-sitemaps.js';
 
@@ -11,7 +12,7 @@ import { INDEX_NAME, StaleSitemaps } from './stale-sitemaps.js';
 export class SitemapWriter {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly files: PublishedFiles,
+    @Inject(PUBLISHED_FILES) private readonly files: PublishedFiles,
     private readonly stale: StaleSitemaps,
     @Inject(SITEMAP_OPTIONS) private readonly options: SitemapOptions,
   ) {}
@@ -29,9 +30,9 @@ export class SitemapWriter {
       `select url, changed_at as "changedAt" from page where kind = $1 and sitemap = $2 and hash is not null order by serial`,
       [kind, n],
     );
-    if (pages.length === 0) await this.files.remove(`${name}.xml`);
+    if (pages.length === 0) await this.files.delete([`${name}.xml`]);
     else
-      await this.files.write(
+      await this.files.put(
         `${name}.xml`,
         xml(
           'urlset',
@@ -47,7 +48,7 @@ export class SitemapWriter {
       `select 'sitemap-' || kind || '-' || sitemap as name, max(changed_at) as at from page
         where sitemap is not null and hash is not null group by 1 order by 1`,
     );
-    await this.files.write(
+    await this.files.put(
       `${INDEX_NAME}.xml`,
       xml(
         'sitemapindex',

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { HealthCheck } from '@shop/platform';
-import { PublishedFiles } from '../files/published-files.js';
-import { robots } from '../files/robots.js';
-import { copyAssets, STOREFRONT_BUILD, type StorefrontBuild } from '../files/storefront-files.js';
+import type { PublishedFiles } from '@shop/published-files';
+import { PUBLISHED_FILES } from '../files/published-files.js';
+import { assetsMarker, copyAssets, STOREFRONT_BUILD, type StorefrontBuild } from '../files/storefront-files.js';
 import { Reconciler } from '../rebuild/reconciler.js';
-import { SiteRebuild } from '../rebuild/site-rebuild.js';
+import { APPEARANCE, SiteRebuild } from '../rebuild/site-rebuild.js';
 import { ApiClient } from '../render/api-client.js';
 import { PageWorker } from '../render/page-worker.js';
 import { PublishFinalizer } from '../render/publish-finalizer.js';
@@ -41,8 +41,9 @@ export class PublishWorker implements OnApplicationBootstrap, BeforeApplicationS
   constructor(
     @Inject(PUBLISH_WORKER_OPTIONS) private readonly options: PublishWorkerOptions,
     @Inject(STOREFRONT_BUILD) private readonly build: StorefrontBuild,
+    @Inject(APPEARANCE) private readonly appearance: string,
     private readonly bundle: StorefrontBundle,
-    private readonly files: PublishedFiles,
+    @Inject(PUBLISHED_FILES) private readonly files: PublishedFiles,
     private readonly reconciler: Reconciler,
     private readonly rebuild: SiteRebuild,
     private readonly status: Status,
@@ -80,7 +81,7 @@ export class PublishWorker implements OnApplicationBootstrap, BeforeApplicationS
 
   /** Starts the workers once the files that pages load are there; then compares all pages. */
   private async start(app: PageApp): Promise<void> {
-    await this.untilDone('the files of the storefront are not copied', () => this.copyFiles(app));
+    await this.untilDone('the files of the storefront are not there', () => this.prepareAssets(app));
     await this.untilDone('no rebuild is started', () => this.rebuild.start());
     if (this.stopped.signal.aborted) return;
     for (const worker of [this.pageWorker, this.sitemapWorker, this.shareImageWorker]) worker.start();
@@ -91,10 +92,10 @@ export class PublishWorker implements OnApplicationBootstrap, BeforeApplicationS
     this.reconciler.start(this.options.reconcileMinutes * 60_000);
   }
 
-  private async copyFiles(app: PageApp): Promise<void> {
-    const { siteUrl } = this.options;
-    await copyAssets(this.build, this.files, (page) => app.fillPlaceholders(page, siteUrl));
-    await this.files.writeIfNew('robots.txt', robots(siteUrl));
+  /** The files in a bucket are shared with processes of the version before, so the deployment publishes them, once. */
+  private async prepareAssets(app: PageApp): Promise<void> {
+    if (this.files.kind === 'folder') await copyAssets(this.build, this.files, app, this.options.siteUrl);
+    else if (!(await this.files.head(assetsMarker(this.appearance)))) throw new Error('`ops publish-assets` was not run for this build');
   }
 
   /** Repeats `work` until it succeeds or the process stops: the disk may be full, or the database away. */

@@ -128,9 +128,7 @@ export class World {
   }
 
   /** Content of a published page, or undefined. */
-  page(file: string): Promise<string | undefined> {
-    return readFile(join(this.www, file), 'utf8').catch(() => undefined);
-  }
+  page: (file: string) => Promise<string | undefined> = (file) => readFile(join(this.www, file), 'utf8').catch(() => undefined);
 
   mtime(file: string): Promise<number> {
     return stat(join(this.www, file)).then((s) => s.mtimeMs);

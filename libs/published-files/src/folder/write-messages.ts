@@ -13,9 +13,15 @@ export interface WriteFailure {
   code: string | undefined;
 }
 
+export interface WrittenFile {
+  /** Modification time in seconds. */
+  time: number;
+  /** Bytes of the gzip copy; 0 without one. */
+  gzSize: number;
+}
+
 export interface WriteResponse {
   id: number;
-  /** Bytes of the gzip copy; 0 without one. */
-  gzSize?: number;
+  written?: WrittenFile;
   failure?: WriteFailure;
 }

@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } fr
 import { dirname } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
-import type { WriteResponse, WriteRequest } from './write-messages.js';
+import type { WriteRequest, WriteResponse, WrittenFile } from './write-messages.js';
 
 // Runs in a worker thread, where synchronous calls cost a third of the same calls through the thread pool. Imports only built-in modules,
 // so that the thread also starts from source.
@@ -29,7 +29,7 @@ function nextModifiedTime(path: string): number {
   return Math.max(Math.floor(Date.now() / 1000), Math.floor(before / 1000) + 1);
 }
 
-function write({ path, body, gzip: zip }: WriteRequest): number {
+function write({ path, body, gzip: zip }: WriteRequest): WrittenFile {
   const folder = dirname(path);
   if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
   folders.add(folder);
@@ -37,13 +37,13 @@ function write({ path, body, gzip: zip }: WriteRequest): number {
   const gzipped = zip ? gzipSync(body, { level: 6 }) : undefined;
   if (gzipped) replaceFile(`${path}.gz`, gzipped, time);
   replaceFile(path, body, time);
-  return gzipped?.length ?? 0;
+  return { time, gzSize: gzipped?.length ?? 0 };
 }
 
 parentPort?.on('message', (request: WriteRequest) => {
   let response: WriteResponse;
   try {
-    response = { id: request.id, gzSize: write(request) };
+    response = { id: request.id, written: write(request) };
   } catch (error) {
     response = { id: request.id, failure: { message: String(error), code: (error as NodeJS.ErrnoException).code } };
   }

@@ -1,4 +1,4 @@
-import { opendir, stat } from 'node:fs/promises';
+import { opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
@@ -16,13 +16,6 @@ export async function* listFiles(root: string, folder = ''): AsyncGenerator<stri
     else if (entry.isDirectory()) yield* listFiles(root, path);
   }
 }
-
-/** In bytes; null if the file does not exist. */
-export const fileSize = (path: string): Promise<number | null> =>
-  stat(path).then(
-    (file) => file.size,
-    () => null,
-  );
 
 export async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let batch: T[] = [];

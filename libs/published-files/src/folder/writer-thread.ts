@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { WriteResponse, WriteRequest } from './write-messages.js';
+import type { WriteRequest, WriteResponse, WrittenFile } from './write-messages.js';
 
 interface Waiting {
-  resolve(gzSize: number): void;
+  resolve(written: WrittenFile): void;
   reject(error: Error): void;
 }
 
@@ -14,10 +14,10 @@ export class WriterThread {
   private lastId = 0;
 
   /**
-   * Transfers the memory of `body` to the thread if it can: the caller must not read it afterwards. Resolves with the bytes of the gzip
-   * copy after both files are written.
+   * Transfers the memory of `body` to the thread if it can: the caller must not read it afterwards. Resolves after the
+   * file and its gzip copy are written.
    */
-  write(path: string, body: Buffer, gzip: boolean): Promise<number> {
+  write(path: string, body: Buffer, gzip: boolean): Promise<WrittenFile> {
     const id = ++this.lastId;
     const request: WriteRequest = { id, path, body, gzip };
     const { buffer } = body;
@@ -40,12 +40,12 @@ export class WriterThread {
       // Small, so that garbage collection frees the memory of written pages soon.
       resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 },
     });
-    worker.on('message', ({ id, gzSize, failure }: WriteResponse) => {
+    worker.on('message', ({ id, written, failure }: WriteResponse) => {
       const waiting = this.waiting.get(id);
       this.waiting.delete(id);
       if (this.waiting.size === 0) worker.unref();
-      if (failure === undefined) waiting?.resolve(gzSize ?? 0);
-      else waiting?.reject(Object.assign(new Error(failure.message), { code: failure.code }));
+      if (written) waiting?.resolve(written);
+      else waiting?.reject(Object.assign(new Error(failure?.message), { code: failure?.code }));
     });
     const handleEnd = (error: Error): void => {
       if (this.worker === worker) this.worker = undefined;
