@@ -33,6 +33,7 @@ export const adminActs = {
   'orders.view': { service: 'cart-orders', stepUp: true, audits: ['orders.viewed'] },
   'orders.export': { service: 'cart-orders', stepUp: true, audits: ['orders.exported'] },
   'site-text.edit': { service: 'admin', stepUp: false, audits: ['site-text.edited'] },
+  'home-banners.edit': { service: 'admin', stepUp: false, audits: ['site-text.edited'] },
   'audit.export': { service: 'admin', stepUp: true, audits: ['audit.exported'] },
   'dead-letter.retry': { service: 'admin', stepUp: false, audits: ['dead-letter.retried'] },
   'dead-letter.retry-all': { service: 'admin', stepUp: false, audits: ['dead-letter.retried'] },

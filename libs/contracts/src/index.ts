@@ -32,6 +32,7 @@ export * from './field-rules.js';
 export * from './fold-accents.js';
 export * from './format-date-time.js';
 export * from './format-phone.js';
+export * from './home-banners.js';
 export * from './limits.js';
 export * from './media.js';
 export * from './merge-carts.js';

@@ -13,6 +13,7 @@ it('page tags are stable, because published pages store them', () => {
     allGenders: pageTags.listing(142),
     store: pageTags.store('1'),
     siteText: pageTags.siteText('terminos'),
+    banners: pageTags.siteText('banners'),
   }).toEqual({
     product: 'product:1',
     related: 'beside:1',
@@ -23,6 +24,7 @@ it('page tags are stable, because published pages store them', () => {
     allGenders: 'listing:all:142',
     store: 'store:1',
     siteText: 'text:terminos',
+    banners: 'text:banners',
   });
 });
 

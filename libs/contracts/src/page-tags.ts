@@ -1,4 +1,4 @@
-import type { SiteTextSlug } from './site-texts.js';
+import type { EditableTextSlug } from './site-texts.js';
 
 /**
  * Cache tags of static pages. A page records the tags of its content during the render; a service invalidates tags when it changes data.
@@ -22,7 +22,7 @@ export const pageTags = {
   packs: 'listing:packs',
   manufacturers: 'listing:manufacturers',
   /** A text that admins edit. */
-  siteText: (slug: SiteTextSlug) => `text:${slug}`,
+  siteText: (slug: EditableTextSlug) => `text:${slug}`,
   homeNew: 'home:new',
   homePacks: 'home:packs',
   homeSale: 'home:sale',

@@ -12,6 +12,11 @@ export const siteTextTitles = {
 export type SiteTextSlug = keyof typeof siteTextTitles;
 export const siteTextSlugs = Object.keys(siteTextTitles) as readonly SiteTextSlug[];
 
+/** Titles of all texts that admins edit: those of pages, and the banners of the home page. */
+export const editableTextTitles = { ...siteTextTitles, banners: 'Banners del inicio' } as const;
+export type EditableTextSlug = keyof typeof editableTextTitles;
+export const editableTextSlugs = Object.keys(editableTextTitles) as readonly EditableTextSlug[];
+
 export const siteTextLength = { min: 20, max: 40_000 } as const;
 export const siteTextRules = { markdown: paragraphsRule('El texto', siteTextLength) };
 export const siteTextMessages = {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from '@jest/globals';
+import { defaultBanners } from '@shop/contracts';
 import { newId, Queues } from '@shop/messaging';
 import { testAccessMatrix, testAdminActs, testRequestBodies, describeService, type OpenApi } from '@shop/testing/contracts';
 import type { RunningService } from '@shop/platform';
@@ -21,6 +22,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'GET /api/admin/site-texts': ['admin'],
   'GET /api/admin/site-texts/{slug}/versions': ['admin'],
   'GET /api/admin/site-texts/{slug}/versions/{version}': ['admin'],
+  'PUT /api/admin/site-texts/banners': ['admin'],
   'PUT /api/admin/site-texts/{slug}': ['admin'],
   'GET /api/site-texts/{slug}': callers,
 };
@@ -60,7 +62,8 @@ describe('[A-54] [ADM-01] [API-45] the access matrix', () => {
       const parameters: Record<string, string> = { id: newId(), consumer: 'admin', slug: 'terminos', version: '1' };
       const target =
         path.replaceAll(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '') + (path.endsWith('accounts') ? `?ids=${newId()}` : '');
-      const body = method === 'PUT' ? { markdown: 'Un texto con más de veinte letras.', baseVersion: 0 } : undefined;
+      const body =
+        method === 'PUT' ? { markdown: 'Un texto con más de veinte letras.', banners: defaultBanners, baseVersion: 0 } : undefined;
       const { status } = await world.call(method, target, caller === 'anonymous' ? undefined : people[caller], body);
       if (![200, 204, 401, 403, 404].includes(status)) throw new Error(`${route} answers ${status} to ${caller}`);
       return status !== 401 && status !== 403;
@@ -71,11 +74,15 @@ describe('[A-54] [ADM-01] [API-45] the access matrix', () => {
 describe('request bodies', () => {
   testRequestBodies({
     openApi: async () => (await world.get<OpenApi>('/internal/openapi.json')).body,
-    routes: ['PUT /api/admin/site-texts/{slug}'],
-    validBody: () => ({ markdown: '## Datos\n\nUn texto con más de veinte letras.', baseVersion: 0 }),
-    send: async (_route, body) => {
+    routes: ['PUT /api/admin/site-texts/{slug}', 'PUT /api/admin/site-texts/banners'],
+    validBody: (route) =>
+      route.endsWith('banners')
+        ? { banners: defaultBanners, baseVersion: 0 }
+        : { markdown: '## Datos\n\nUn texto con más de veinte letras.', baseVersion: 0 },
+    send: async (route, body) => {
       await world.database.query('truncate site_text_version');
-      return world.call('PUT', '/api/admin/site-texts/contacto', world.person('admin'), body);
+      const [method, path = ''] = route.split(' ');
+      return world.call(method as 'PUT', path.replace('{slug}', 'contacto'), world.person('admin'), body);
     },
   });
 });

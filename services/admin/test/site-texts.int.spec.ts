@@ -31,11 +31,11 @@ const versionsOf = async (slug: SiteTextSlug, query = ''): Promise<SiteTextVersi
 
 describe('[UX 11] the texts that admins edit', () => {
   it('have no version until an admin saves one, and are public then', async () => {
-    for (const slug of siteTextSlugs) expect(await read(slug)).toEqual({ slug, version: 0, markdown: null });
+    for (const slug of siteTextSlugs) expect(await read(slug)).toEqual({ slug, version: 0, markdown: null, banners: null });
     const { status, body } = await save('terminos', textOf('uno'), 0);
-    expect([status, body]).toEqual([200, { slug: 'terminos', version: 1, markdown: textOf('uno') }]);
+    expect([status, body]).toEqual([200, { slug: 'terminos', version: 1, markdown: textOf('uno'), banners: null }]);
     expect(await read('terminos')).toEqual(body);
-    expect(await read('privacidad')).toEqual({ slug: 'privacidad', version: 0, markdown: null });
+    expect(await read('privacidad')).toEqual({ slug: 'privacidad', version: 0, markdown: null, banners: null });
     expect((await world.get('/api/site-texts/otro')).status).toBe(404);
     expect((await save('otro', textOf('uno'), 0)).status).toBe(404);
   });
@@ -52,7 +52,12 @@ describe('[UX 11] the texts that admins edit', () => {
   it('do neither when the saved text is the one that they have', async () => {
     await save('contacto', textOf('uno'), 0);
     await world.database.query('delete from outbox');
-    expect((await save('contacto', ` ${textOf('uno')}\r\n`, 1)).body).toEqual({ slug: 'contacto', version: 1, markdown: textOf('uno') });
+    expect((await save('contacto', ` ${textOf('uno')}\r\n`, 1)).body).toEqual({
+      slug: 'contacto',
+      version: 1,
+      markdown: textOf('uno'),
+      banners: null,
+    });
     expect(await world.database.query('select 1 from outbox')).toEqual([]);
   });
 
@@ -62,7 +67,7 @@ describe('[UX 11] the texts that admins edit', () => {
     for (const base of [0, 1, 3]) {
       const { status, body } = await save('terminos', textOf('tres'), base);
       expect([status, body.code, body.message]).toEqual([409, 'site-text.changed', siteTextMessages.changed]);
-      expect(body.details).toEqual({ current: { slug: 'terminos', version: 2, markdown: textOf('dos') } });
+      expect(body.details).toEqual({ current: { slug: 'terminos', version: 2, markdown: textOf('dos'), banners: null } });
     }
     expect((await read('terminos')).markdown).toBe(textOf('dos'));
   });
@@ -88,7 +93,7 @@ describe('[UX 11] the texts that admins edit', () => {
     await rival.release();
     const { status, body } = await saving;
     expect([status, body.code]).toEqual([409, 'site-text.changed']);
-    expect(body.details).toEqual({ current: { slug: 'terminos', version: 1, markdown: textOf('dos') } });
+    expect(body.details).toEqual({ current: { slug: 'terminos', version: 1, markdown: textOf('dos'), banners: null } });
     expect(await world.emittedAuditNotes()).toEqual([]);
   });
 
@@ -99,10 +104,10 @@ describe('[UX 11] the texts that admins edit', () => {
     expect(first.versions[0]).toEqual({ version: 17, savedAt: expect.stringMatching(/Z$/), editorId: admin.id });
     expect(first.versions[1]?.editorId).toBe(other.id);
     const old = await world.get<SiteText>('/api/admin/site-texts/quienes-somos/versions/3', admin);
-    expect(old.body).toEqual({ slug: 'quienes-somos', version: 3, markdown: textOf('versión 3') });
+    expect(old.body).toEqual({ slug: 'quienes-somos', version: 3, markdown: textOf('versión 3'), banners: null });
     expect((await world.get('/api/admin/site-texts/quienes-somos/versions/18', admin)).status).toBe(404);
     await save('quienes-somos', old.body.markdown, 17);
-    expect(await read('quienes-somos')).toEqual({ slug: 'quienes-somos', version: 18, markdown: textOf('versión 3') });
+    expect(await read('quienes-somos')).toEqual({ slug: 'quienes-somos', version: 18, markdown: textOf('versión 3'), banners: null });
     const { body: summaries } = await world.get<SiteTextSummary[]>('/api/admin/site-texts', admin);
     expect(summaries).toEqual([{ slug: 'quienes-somos', version: 18, savedAt: expect.any(String), editorId: admin.id }]);
   });

@@ -1,4 +1,4 @@
-import { siteTextMessages, siteTextSlugs, siteTextTitles, type SiteText } from '@shop/contracts';
+import { editableTextSlugs, siteTextMessages, siteTextSlugs, siteTextTitles, type SiteText } from '@shop/contracts';
 import type { Page } from '@playwright/test';
 import { Caller, demoAdmin, newManufacturer, signedIn } from '../support/account-support.js';
 import { mailedLink } from '../support/people.js';
@@ -72,7 +72,7 @@ test('[UX 11] an admin edits a text with a preview, its page has it within a sec
   };
   await signedIn(page, demoAdmin);
   await page.goto('/mi-cuenta/textos');
-  await expect(page.getByRole('main').getByRole('row')).toHaveCount(siteTextSlugs.length + 1);
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(editableTextSlugs.length + 1);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Editar Quiénes somos' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Quiénes somos' })).toBeFocused();

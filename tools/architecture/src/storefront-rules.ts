@@ -20,7 +20,7 @@ const allowedFeatures: Record<string, readonly string[]> = {
   images: ['account'],
   manufacturer: ['images', 'listing', 'picker', 'orders', 'reviews', 'account'],
   wholesaler: ['listing', 'orders', 'favorites', 'account'],
-  admin: ['listing', 'orders', 'account', 'site-texts'],
+  admin: ['orders', 'account', 'site-texts', 'home'],
 };
 
 function usableFeatures(feature: string): Set<string> {

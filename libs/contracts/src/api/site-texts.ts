@@ -1,10 +1,15 @@
-import type { SiteTextSlug } from '../site-texts.js';
+import type { HomeBanner } from '../home-banners.js';
+import type { EditableTextSlug } from '../site-texts.js';
 
-/** `GET /api/site-texts/{slug}`: the newest version. Version 0 has no text: pages then show the storefront's default. */
+/**
+ * `GET /api/site-texts/{slug}`: the newest version. A page has Markdown, `banners` has banners. Version 0 has neither: pages then show the
+ * default.
+ */
 export interface SiteText {
-  slug: SiteTextSlug;
+  slug: EditableTextSlug;
   version: number;
   markdown: string | null;
+  banners: HomeBanner[] | null;
 }
 
 /** A saved version, without its text. Versions are numbered from 1. */
@@ -16,7 +21,7 @@ export interface SiteTextVersion {
 
 /** `GET /api/admin/site-texts`: one entry for each text that has a saved version. */
 export interface SiteTextSummary extends SiteTextVersion {
-  slug: SiteTextSlug;
+  slug: EditableTextSlug;
 }
 
 /** `GET /api/admin/site-texts/{slug}/versions`, newest first. */
@@ -26,9 +31,13 @@ export interface SiteTextVersions {
   totalPages: number;
 }
 
-/** `PUT /api/admin/site-texts/{slug}`. A 409 `site-text.changed` has the newest `SiteText` in its details, under `current`. */
-export interface SaveSiteText {
-  markdown: string;
+export type SiteTextContent = { markdown: string } | { banners: HomeBanner[] };
+
+/**
+ * `PUT /api/admin/site-texts/{slug}`, with banners for `banners` and with Markdown for every other. A 409 `site-text.changed` has the newest
+ * `SiteText` in its details, under `current`.
+ */
+export type SaveSiteText = SiteTextContent & {
   /** Version that the edit began with; refused if a newer one was saved since. */
   baseVersion: number;
-}
+};

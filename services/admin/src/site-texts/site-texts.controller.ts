@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import type { SiteTextSlug } from '@shop/contracts';
+import type { EditableTextSlug } from '@shop/contracts';
 import { Access, type JsonDocument, JsonText } from '@shop/platform';
 import { GetSiteText } from './queries/get-site-text.query.js';
 import { SlugParam } from './site-texts.dto.js';
@@ -16,7 +16,7 @@ export class SiteTextsController {
   @Header('cache-control', 'no-store')
   @Access('anyone')
   @JsonText()
-  read(@SlugParam('slug') slug: SiteTextSlug): Promise<JsonDocument> {
+  read(@SlugParam('slug') slug: EditableTextSlug): Promise<JsonDocument> {
     return this.queries.execute(new GetSiteText(slug));
   }
 }

@@ -7,7 +7,7 @@ import { ListSiteTextVersionsHandler } from './queries/list-site-text-versions.q
 import { ListSiteTextsHandler } from './queries/list-site-texts.query.js';
 import { SiteTextsController } from './site-texts.controller.js';
 
-/** Texts of static pages that admins edit: terms, privacy, company, contact, withdrawal. */
+/** Texts that admins edit: those of static pages, such as terms and questions, and the banners of the home page. */
 @Module({
   controllers: [SiteTextsController, EditSiteTextsController],
   providers: [SaveSiteTextHandler, GetSiteTextHandler, ListSiteTextsHandler, ListSiteTextVersionsHandler, GetSiteTextVersionHandler],

@@ -17,7 +17,7 @@ export interface KnownAddress {
 }
 
 const fixedAddresses: KnownAddress[] = [
-  { url: '/', tags: [pageTags.homeNew, pageTags.homePacks, pageTags.homeSale, pageTags.homeMore] },
+  { url: '/', tags: [pageTags.homeNew, pageTags.homePacks, pageTags.homeSale, pageTags.homeMore, pageTags.siteText('banners')] },
   { url: '/packs', tags: [pageTags.packs] },
   { url: '/fabricantes', tags: [pageTags.manufacturers] },
   ...siteTextSlugs.map((slug) => ({ url: `/${slug}`, tags: [pageTags.siteText(slug)] })),

@@ -1,4 +1,4 @@
-import { siteTextTitles, type SiteText, type SiteTextSlug } from '@shop/contracts';
+import { editableTextTitles, type EditableTextSlug, type SiteText } from '@shop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link, useParams } from 'wouter';
@@ -8,23 +8,27 @@ import { QueryState } from '../account/QueryState.js';
 import { Screen } from '../account/Screen.js';
 import { LinesSkeleton } from '../account/Skeleton.js';
 import { siteTextQuery, siteTextVersionsQuery } from './queries.js';
+import { contentOf, pageOf } from './texts/content.js';
 import { TextEditor } from './texts/TextEditor.js';
 import { Versions } from './texts/Versions.js';
 
-const isSlug = (value: string | undefined): value is SiteTextSlug => value !== undefined && Object.hasOwn(siteTextTitles, value);
+const isSlug = (value: string | undefined): value is EditableTextSlug => value !== undefined && Object.hasOwn(editableTextTitles, value);
 
 export default function EditSiteText(): ReactNode {
   const { slug } = useParams<{ slug: string }>();
   return isSlug(slug) ? <EditText key={slug} slug={slug} /> : <NotFound />;
 }
 
-function EditText({ slug }: { slug: SiteTextSlug }): ReactNode {
+function EditText({ slug }: { slug: EditableTextSlug }): ReactNode {
   const query = siteTextQuery(slug);
   const text = useQuery(query);
   // A new key replaces what is in the editor.
   const [editorKey, setEditorKey] = useState(0);
   const updateCache = (saved: SiteText): void => {
-    queryClient.setQueryData(query.queryKey, (before) => before && { ...before, ...saved, markdown: saved.markdown ?? before.original });
+    queryClient.setQueryData(
+      query.queryKey,
+      (before) => before && { ...before, version: saved.version, content: contentOf(saved) ?? before.original },
+    );
     void queryClient.invalidateQueries({ queryKey: [siteTextVersionsQuery(slug, 1).queryKey[0]] });
   };
   const replaceText = (saved: SiteText): void => {
@@ -33,10 +37,10 @@ function EditText({ slug }: { slug: SiteTextSlug }): ReactNode {
   };
   return (
     <Screen
-      title={siteTextTitles[slug]}
+      title={editableTextTitles[slug]}
       lead={
         <>
-          <Link href="/textos">Textos</Link> · <a href={`/${slug}`}>Ver la página</a>
+          <Link href="/textos">Textos</Link> · <a href={pageOf(slug)}>Ver la página</a>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { siteTextSlugs, siteTextTitles, type SiteTextSlug, type SiteTextSummary } from '@shop/contracts';
+import { editableTextSlugs, editableTextTitles, type EditableTextSlug, type SiteTextSummary } from '@shop/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -10,7 +10,7 @@ import { Actor, Moment } from './log/LogCells.js';
 import { siteTextsQuery } from './queries.js';
 
 interface Row {
-  slug: SiteTextSlug;
+  slug: EditableTextSlug;
   saved: SiteTextSummary | undefined;
 }
 
@@ -19,17 +19,17 @@ export default function SiteTexts(): ReactNode {
   return (
     <Screen
       title="Textos"
-      lead="Las páginas que explican la tienda. Lo que guardás se publica al momento, y podés volver a cualquier versión."
+      lead="Las páginas que explican la tienda y los banners del inicio. Lo que guardás se publica al momento, y podés volver a cualquier versión."
     >
       <section className="panel" aria-label="Textos">
         <QueryState query={texts} skeleton={<LinesSkeleton lines={5} />}>
           {(summaries) => (
             <Table<Row>
               caption="Textos"
-              rows={siteTextSlugs.map((slug) => ({ slug, saved: summaries.find((one) => one.slug === slug) }))}
+              rows={editableTextSlugs.map((slug) => ({ slug, saved: summaries.find((one) => one.slug === slug) }))}
               keyOf={({ slug }) => slug}
               columns={[
-                { name: 'Página', render: ({ slug }) => <Link href={`/textos/${slug}`}>{siteTextTitles[slug]}</Link> },
+                { name: 'Página', render: ({ slug }) => <Link href={`/textos/${slug}`}>{editableTextTitles[slug]}</Link> },
                 { name: 'Texto', render: ({ saved }) => (saved ? `Versión ${saved.version}` : 'Original, sin cambios') },
                 { name: 'Guardado', render: ({ saved }) => (saved ? <Moment at={saved.savedAt} /> : '–') },
                 { name: 'Quién', render: ({ saved }) => (saved ? <Actor actor={{ id: saved.editorId, name: null }} /> : '–') },
@@ -38,7 +38,7 @@ export default function SiteTexts(): ReactNode {
                   kind: 'actions',
                   render: ({ slug }) => (
                     <Link className="button button-quiet button-small" href={`/textos/${slug}`}>
-                      Editar<span className="visually-hidden"> {siteTextTitles[slug]}</span>
+                      Editar<span className="visually-hidden"> {editableTextTitles[slug]}</span>
                     </Link>
                   ),
                 },

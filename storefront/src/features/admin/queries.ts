@@ -5,6 +5,7 @@ import {
   type AdminUsers,
   type AuditPage,
   type DeadLetterPage,
+  type EditableTextSlug,
   type ModeratedPublications,
   type ModeratedReviews,
   type PendingManufacturer,
@@ -14,7 +15,7 @@ import {
   type ShopHealth,
   type ShopStats,
   type SiteText,
-  type SiteTextSlug,
+  type SiteTextContent,
   type SiteTextSummary,
   type SiteTextVersions,
   type UnifiedOrders,
@@ -24,6 +25,7 @@ import {
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { signedApi } from '../../lib/signed-api.js';
 import { apiQuery, updateQueryData } from '../account/query-client.js';
+import { contentOf, originalContent } from './texts/content.js';
 
 /* Lists: `query` is the query string of their address (`useListParams`). */
 export const publicationsQuery = (query: string) => apiQuery<ModeratedPublications>(`/api/products/moderation?${query}`);
@@ -115,27 +117,26 @@ export const reviewCountQuery = (manufacturerId: string) => apiQuery<ReviewPage>
 export const siteTextsQuery = apiQuery<SiteTextSummary[]>('/api/admin/site-texts');
 
 /** A text with its default, which is shown while no version is saved. */
-export interface EditedText extends SiteText {
-  markdown: string;
-  original: string;
+export interface EditedText {
+  slug: EditableTextSlug;
+  version: number;
+  content: SiteTextContent;
+  original: SiteTextContent;
 }
-export const siteTextQuery = (slug: SiteTextSlug) =>
+export const siteTextQuery = (slug: EditableTextSlug) =>
   queryOptions({
     queryKey: ['site-text', slug],
     queryFn: async ({ signal }): Promise<EditedText> => {
-      const [text, { defaultTexts }] = await Promise.all([
-        signedApi<SiteText>(`/api/site-texts/${slug}`, { signal }),
-        import('../site-texts/default-texts.js'),
-      ]);
-      return { ...text, markdown: text.markdown ?? defaultTexts[slug], original: defaultTexts[slug] };
+      const [text, original] = await Promise.all([signedApi<SiteText>(`/api/site-texts/${slug}`, { signal }), originalContent(slug)]);
+      return { slug, version: text.version, content: contentOf(text) ?? original, original };
     },
   });
-export const siteTextVersionsQuery = (slug: SiteTextSlug, page: number) =>
+export const siteTextVersionsQuery = (slug: EditableTextSlug, page: number) =>
   queryOptions({
     queryKey: [`site-text-versions ${slug}`, page],
     queryFn: ({ signal }) => signedApi<SiteTextVersions>(`/api/admin/site-texts/${slug}/versions?page=${page}`, { signal }),
   });
-export const siteTextVersionQuery = (slug: SiteTextSlug, version: number) =>
+export const siteTextVersionQuery = (slug: EditableTextSlug, version: number) =>
   apiQuery<SiteText>(`/api/admin/site-texts/${slug}/versions/${version}`);
 
 /** Links to the photographs of a manufacturer; loading a photograph, not its link, is recorded in the audit log. They expire. */

@@ -1,6 +1,7 @@
 import { accountStandingMigrations } from '@shop/accounts';
 import { messagingMigrations } from '@shop/messaging';
 import { rateLimitMigration } from '@shop/platform';
+import { homeBanners } from './home-banners.migration.js';
 import { initialSchema } from './initial-schema.migration.js';
 import { siteTexts } from './site-texts.migration.js';
 
@@ -13,4 +14,5 @@ export const migrations = [
   initialSchema(SCHEMA),
   rateLimitMigration(),
   siteTexts,
+  homeBanners,
 ];

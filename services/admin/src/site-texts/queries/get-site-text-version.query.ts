@@ -1,12 +1,12 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { SiteTextSlug } from '@shop/contracts';
+import type { EditableTextSlug } from '@shop/contracts';
 import { type JsonDocument, Reads, statement } from '@shop/platform';
 import { siteTextNotFound } from '../site-texts.dto.js';
 
 /** A saved version of a text. Returns a `SiteText` as JSON text. */
 export class GetSiteTextVersion extends Query<JsonDocument> {
   constructor(
-    readonly slug: SiteTextSlug,
+    readonly slug: EditableTextSlug,
     readonly version: number,
   ) {
     super();
@@ -14,7 +14,7 @@ export class GetSiteTextVersion extends Query<JsonDocument> {
 }
 
 const saved = statement(`
-  select json_build_object('slug', slug, 'version', version, 'markdown', markdown)::text
+  select json_build_object('slug', slug, 'version', version, 'markdown', markdown, 'banners', banners)::text
   from site_text_version where slug = $1 and version = $2`);
 
 @QueryHandler(GetSiteTextVersion)

@@ -1,11 +1,11 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { SiteTextSlug } from '@shop/contracts';
+import type { EditableTextSlug } from '@shop/contracts';
 import { isoTime, type JsonDocument, pageJson, Reads, statement } from '@shop/platform';
 
 /** A page of the saved versions of a text, newest first. Returns `SiteTextVersions` as JSON text. */
 export class ListSiteTextVersions extends Query<JsonDocument> {
   constructor(
-    readonly slug: SiteTextSlug,
+    readonly slug: EditableTextSlug,
     readonly list: { page: number; pageSize: number },
   ) {
     super();

@@ -1,4 +1,4 @@
-import { siteTextTitles, type AuditEntry } from '@shop/contracts';
+import { editableTextTitles, type AuditEntry } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { dayOf, timeOf } from '../../../lib/day-time.js';
@@ -37,7 +37,7 @@ export function linkOf({ kind, id, name, manufacturerId }: AuditEntry['target'])
 }
 
 const pageTitle = ({ kind, id }: AuditEntry['target']): string | undefined =>
-  kind === 'site-text' ? (siteTextTitles as Readonly<Record<string, string>>)[id] : undefined;
+  kind === 'site-text' ? (editableTextTitles as Readonly<Record<string, string>>)[id] : undefined;
 
 export function Target({ target }: { target: AuditEntry['target'] }): ReactNode {
   const href = linkOf(target);

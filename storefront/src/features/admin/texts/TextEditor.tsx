@@ -1,4 +1,4 @@
-import { siteTextLength, siteTextRules, type SiteText, type SiteTextSlug } from '@shop/contracts';
+import { siteTextLength, siteTextRules, type EditableTextSlug, type SiteText } from '@shop/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Field, useField } from '../../../ui/forms/fields.js';
 import { Form } from '../../../ui/forms/Form.js';
@@ -7,11 +7,12 @@ import { Modal } from '../../../ui/Modal.js';
 import { showToast } from '../../../ui/toast.js';
 import { useUnsavedChanges } from '../../account/use-unsaved-changes.js';
 import type { EditedText } from '../queries.js';
+import { BannerFields } from './BannerFields.js';
+import { bannerFormRules, contentOf, readContent } from './content.js';
 import { newerVersionOf, saveSiteText } from './save-site-text.js';
 import { TextPreview } from './TextPreview.js';
 
 const formId = 'texto';
-const fieldId = `${formId}-markdown`;
 
 interface Props {
   current: EditedText;
@@ -22,23 +23,23 @@ interface Props {
 }
 
 export function TextEditor({ current, takesFocus, onSaved, onDiscard }: Props): ReactNode {
-  const { slug, markdown, original } = current;
-  const [typed, setTyped] = useState(markdown);
+  const { slug, content, original } = current;
+  const [typed, setTyped] = useState(content);
   const [baseVersion, setBaseVersion] = useState(current.version);
   const [isComparing, setComparing] = useState(false);
   const form = useForm({
     id: formId,
-    rules: siteTextRules,
-    send: async ({ markdown: text = '' }) => {
-      const saved = await saveSiteText(slug, text, baseVersion);
-      showToast('Guardamos el texto. Ya se ve en su página.');
+    rules: 'banners' in content ? bannerFormRules : siteTextRules,
+    send: async (values) => {
+      const saved = await saveSiteText(slug, readContent(slug, values), baseVersion);
+      showToast(slug === 'banners' ? 'Guardamos los banners. Ya se ven en el inicio.' : 'Guardamos el texto. Ya se ve en su página.');
       setBaseVersion(saved.version);
       onSaved(saved);
     },
   });
   const { leaveDialog } = useUnsavedChanges(form.dirty);
   useEffect(() => {
-    if (takesFocus) document.getElementById(fieldId)?.focus();
+    if (takesFocus) document.querySelector<HTMLElement>(`#${formId} :is(textarea, input:not([type=hidden]))`)?.focus();
   }, [takesFocus]);
   const newer = newerVersionOf(form.error);
   const compare = newer ? (
@@ -47,22 +48,30 @@ export function TextEditor({ current, takesFocus, onSaved, onDiscard }: Props): 
     </button>
   ) : null;
   return (
-    <div className="text-editor">
-      <section className="panel" aria-label="Editar el texto">
+    <div className={'banners' in content ? undefined : 'text-editor'}>
+      <section className="panel" aria-label={'banners' in content ? 'Editar los banners' : 'Editar el texto'}>
         <Form form={form} submitLabel="Guardar y publicar" busyLabel="Guardando…" failureHelp={compare}>
-          <MarkdownField defaultValue={markdown} headings={headingHints[slug]} onText={setTyped} />
+          <div onInput={() => setTyped(readContent(slug, form.getValues()))}>
+            {'banners' in content ? (
+              <BannerFields banners={content.banners} typed={'banners' in typed ? typed.banners : []} />
+            ) : (
+              <MarkdownField defaultValue={content.markdown} headings={headingHints[slug]} />
+            )}
+          </div>
         </Form>
       </section>
-      <section className="panel" aria-labelledby="vista-previa">
-        <h2 id="vista-previa" className="text-preview-title">
-          Vista previa
-        </h2>
-        <TextPreview markdown={typed} />
-      </section>
+      {'banners' in content ? null : (
+        <section className="panel" aria-labelledby="vista-previa">
+          <h2 id="vista-previa" className="text-preview-title">
+            Vista previa
+          </h2>
+          <TextPreview content={typed} />
+        </section>
+      )}
       {leaveDialog}
       {newer && isComparing ? (
         <Modal title={`Versión ${newer.version}, de otra persona`} isWide onClose={() => setComparing(false)}>
-          <TextPreview markdown={newer.markdown ?? original} />
+          <TextPreview content={contentOf(newer) ?? original} />
           <p className="dialog-actions">
             <button type="button" className="button button-quiet" onClick={() => onDiscard(newer)}>
               Descartar la mía
@@ -85,7 +94,7 @@ export function TextEditor({ current, takesFocus, onSaved, onDiscard }: Props): 
 }
 
 /** Use of headings in a text whose page is made of them. */
-const headingHints: Readonly<Partial<Record<SiteTextSlug, ReactNode>>> = {
+const headingHints: Readonly<Partial<Record<EditableTextSlug, ReactNode>>> = {
   'preguntas-frecuentes': (
     <>
       <code>## Tema</code>, <code>### Pregunta</code> y abajo su respuesta.{' '}
@@ -96,10 +105,9 @@ const headingHints: Readonly<Partial<Record<SiteTextSlug, ReactNode>>> = {
 interface MarkdownFieldProps {
   defaultValue: string;
   headings: ReactNode;
-  onText: (text: string) => void;
 }
 
-function MarkdownField({ defaultValue, headings, onText }: MarkdownFieldProps): ReactNode {
+function MarkdownField({ defaultValue, headings }: MarkdownFieldProps): ReactNode {
   const { field } = useField('markdown', true);
   return (
     <Field
@@ -116,17 +124,7 @@ function MarkdownField({ defaultValue, headings, onText }: MarkdownFieldProps): 
         </>
       }
     >
-      <textarea
-        {...field}
-        className="text-editor-field"
-        rows={24}
-        maxLength={siteTextLength.max}
-        defaultValue={defaultValue}
-        onInput={({ currentTarget }) => {
-          field.onInput?.();
-          onText(currentTarget.value);
-        }}
-      />
+      <textarea {...field} className="text-editor-field" rows={24} maxLength={siteTextLength.max} defaultValue={defaultValue} />
     </Field>
   );
 }

@@ -1,4 +1,4 @@
-import type { SiteText, SiteTextVersion } from '@shop/contracts';
+import type { SiteText, SiteTextContent, SiteTextVersion } from '@shop/contracts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../../lib/api.js';
@@ -10,6 +10,7 @@ import { LinesSkeleton } from '../../account/Skeleton.js';
 import { Pagination } from '../../orders/Pagination.js';
 import { Actor, Moment } from '../log/LogCells.js';
 import { siteTextVersionQuery, siteTextVersionsQuery, type EditedText } from '../queries.js';
+import { contentOf } from './content.js';
 import { saveSiteText } from './save-site-text.js';
 import { TextPreview } from './TextPreview.js';
 
@@ -76,22 +77,21 @@ export function Versions({ current, onRestored }: Props): ReactNode {
 
 function VersionDialog({ current, version, onClose, onRestored }: Props & { version: number; onClose: () => void }): ReactNode {
   const saved = useQuery({ ...siteTextVersionQuery(current.slug, version), enabled: version > 0 });
-  const markdown = version === 0 ? current.original : saved.data?.markdown;
+  const content = version === 0 ? current.original : saved.data && contentOf(saved.data);
   const restore = useMutation({
-    mutationFn: (text: string) => saveSiteText(current.slug, text, current.version),
+    mutationFn: (old: SiteTextContent) => saveSiteText(current.slug, old, current.version),
     onSuccess: (restored) => {
       showToast(`Volvimos a publicar: ${versionName(version)}.`);
       onRestored(restored);
     },
   });
-  const preview =
-    typeof markdown === 'string' ? (
-      <TextPreview markdown={markdown} />
-    ) : (
-      <QueryState query={saved} skeleton={<LinesSkeleton lines={6} />}>
-        {() => null}
-      </QueryState>
-    );
+  const preview = content ? (
+    <TextPreview content={content} />
+  ) : (
+    <QueryState query={saved} skeleton={<LinesSkeleton lines={6} />}>
+      {() => null}
+    </QueryState>
+  );
   return (
     <Modal title={versionName(version)} isWide onClose={onClose}>
       {preview}
@@ -103,8 +103,8 @@ function VersionDialog({ current, version, onClose, onRestored }: Props & { vers
         <button
           type="button"
           className="button"
-          disabled={typeof markdown !== 'string' || restore.isPending}
-          onClick={() => typeof markdown === 'string' && restore.mutate(markdown)}
+          disabled={!content || restore.isPending}
+          onClick={() => content && restore.mutate(content)}
         >
           Restaurar este texto
         </button>
