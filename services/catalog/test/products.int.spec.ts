@@ -14,6 +14,7 @@ import {
 } from '@shop/contracts';
 import { newId, UnitOfWork } from '@shop/messaging';
 import { type ImportedProduct, ImportProducts } from '../src/index.js';
+import { CardSizes1765500000000 } from '../src/database/migrations/card-sizes.migration.js';
 import { ExpireOldPricesJob } from '../src/products/expire-old-prices.job.js';
 import { type Person, World } from './support/world.js';
 
@@ -521,6 +522,27 @@ describe('products', () => {
     expect((await card())?.manufacturer).toEqual({ id: maker.id, name: 'Con curva', logo: null });
     expect(await marks()).toEqual(before);
     expect(await world.takeInvalidatedTags()).toEqual({ 1: [], 2: [pageTags.manufacturer(maker.id)] });
+  });
+
+  it('[UX 27] [D-123] fills sizes and second picture on cards from before, and leaves newer ones as they are', async () => {
+    const maker = await world.manufacturer({ name: 'De antes' });
+    const pictures = [await world.uploadImage(maker), await world.uploadImage(maker)];
+    const draft = { sizes: [32, 33, 34], mainImage: pictures[0], images: pictures };
+    for (const name of ['Saco', 'Chaleco']) await world.product(maker, { ...draft, name });
+    const newer = () =>
+      world.database.query<object[]>(`select card::text from product where user_id = $1 and name = 'Chaleco'`, [maker.id]);
+    const cards = async () => (await world.get<ProductList>(`/api/products/manufacturer/${maker.id}`)).body.products;
+    const [newerBefore, cardsBefore] = [await newer(), await cards()];
+    await world.database.query(
+      `update product set card = (card::jsonb - 'sizeRun' - 'secondImage')::json where user_id = $1 and name = 'Saco'`,
+      [maker.id],
+    );
+    expect(new Set((await cards()).map(({ sizeRun }) => sizeRun?.range))).toEqual(new Set(['S–L', undefined]));
+    const runner = world.database.createQueryRunner();
+    await new CardSizes1765500000000().up(runner);
+    await runner.release();
+    expect(await cards()).toEqual(cardsBefore);
+    expect(await newer()).toEqual(newerBefore);
   });
 
   it.each([{ phone: '3415550199' }, { minPurchase: 90_000 }, { live: true }, { priceVat: 'added' as const }])(

@@ -46,8 +46,10 @@ export function cardOf(product: ProductFields): StoredCard {
   };
 }
 
+type Pictures = Pick<ProductFields, 'mainImage' | 'images' | 'variations'>;
+
 /** The first picture, of the product or of one of its colours, that is not the main one. */
-const secondImageOf = ({ mainImage, images, variations }: ProductFields): string | undefined =>
+export const secondImageOf = ({ mainImage, images, variations }: Pictures): string | undefined =>
   [...images, ...variations.flatMap((one) => [one.mainImage, ...one.images])].find((url) => url !== null && url !== mainImage) ?? undefined;
 
 export function detailOf(product: ProductFields): StoredDetail {

@@ -3,6 +3,7 @@ import { dropStaleKeyTriggers, messagingMigrations } from '@shop/messaging';
 import { rateLimitMigration } from '@shop/platform';
 import { staleDocumentsMigration, staleDocumentsTable } from '../../search/stale-documents.js';
 import { articleCodes } from './article-codes.migration.js';
+import { CardSizes1765500000000 } from './card-sizes.migration.js';
 import { initialSchema } from './initial-schema.migration.js';
 import { oldPrices } from './old-prices.migration.js';
 import { PlainNames1764800000000 } from './plain-names.migration.js';
@@ -29,5 +30,6 @@ export const migrations = [
   oldPrices,
   articleCodes,
   sellerMinimums,
+  CardSizes1765500000000,
   dropStaleKeyTriggers(SCHEMA, staleDocumentsTable),
 ];

@@ -1,5 +1,5 @@
 import { initialMigration } from '@shop/platform';
-import { ANY } from '../listing-key.js';
+import { ANY } from '../../products/listing-key.js';
 
 /** The tables of catalog in release 0.1.0, without the reference data. */
 export const initialSchema = (schema: string): ReturnType<typeof initialMigration> =>

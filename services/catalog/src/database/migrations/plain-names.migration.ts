@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { ANY } from '../listing-key.js';
+import { ANY } from '../../products/listing-key.js';
 
 const tables = { product_place: 'product_listing', listing_delta: 'listing_count_change' };
 

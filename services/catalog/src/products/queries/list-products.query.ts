@@ -1,6 +1,6 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { type ProductSort, productSorts } from '@shop/contracts';
-import { ANY } from '../../database/listing-key.js';
+import { ANY } from '../listing-key.js';
 import { type JsonDocument, Reads, type Statement, statement } from '@shop/platform';
 import { isTypeRoot } from '@shop/contracts/categories';
 import { frontPage, listPage } from './product-sql.js';
