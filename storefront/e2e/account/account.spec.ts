@@ -199,7 +199,7 @@ test('[ACC-13] [ACC-19] [API-26] [A-31] a wholesaler edits the profile; errors a
   await expect(data).toContainText('Cafayate');
 });
 
-test('[AUTH-20] lists open sessions; one is ended from another browser, then all at once', async ({
+test('[AUTH-20] [UX 35] lists open sessions; one is ended from another browser, then all at once', async ({
   page,
   browser,
   baseURL,

@@ -23,7 +23,7 @@ async function addPack(page: Page, id: string): Promise<void> {
   await expect(page.getByText(texts.packAdded)).toBeVisible();
 }
 
-test('[CART-01] [CART-03] [CART-06] [CART-07] the cart shows added lines, changes quantities and removes lines', async ({
+test('[CART-01] [CART-03] [CART-06] [CART-07] [UX 4] the cart shows added lines, changes quantities and removes lines', async ({
   page,
   request,
 }) => {

@@ -92,7 +92,9 @@ test('[ACC-02] [PROD-05] [PROD-06] [PROD-07] [PROD-09] [PROD-13] publishes cloth
   await expect(page.getByRole('heading', { level: 1, name: 'Vestido de lino' })).toBeVisible();
 });
 
-test('[PROD-06] [PROD-14] [CONST-23] clothing in several sizes takes a run of sizes and optional colours @any-width', async ({ page }) => {
+test('[PROD-06] [PROD-14] [CONST-23] [UX 38] clothing in several sizes takes a run of sizes and optional colours @any-width', async ({
+  page,
+}) => {
   const { caller } = await openManufacturerArea(page);
   await page.goto('/mi-cuenta/subir-producto');
   await page.getByRole('button', { name: 'Indumentaria' }).click();

@@ -176,7 +176,10 @@ test('[PROD-01] choosing a colour shows its pictures', async ({ page, request, v
   );
 });
 
-test('[PROD-02] quantities are stepped and typed, never fall below 0, and held buttons repeat @any-width', async ({ page, request }) => {
+test('[PROD-02] [UX 23] quantities are stepped and typed, never fall below 0, and held buttons repeat @any-width', async ({
+  page,
+  request,
+}) => {
   const product = await bySize(request);
   const picker = await open(page, product);
   const field = picker.getByRole('textbox').first();
