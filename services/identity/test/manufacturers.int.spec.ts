@@ -600,7 +600,7 @@ describe('importing accounts', () => {
     expect(await read(other)).toMatchObject({ tiktokUrl: null, live: false, image: null, images: ['/media/def.webp'] });
   });
 
-  it('gives each account the role of its data, and a proven address unless it is said to be unproven', async () => {
+  it('gives each account the role of its data, and a verified address unless the import names it unverified', async () => {
     const address = { street: 'Mitre 1', city: 'Rosario', province: 'Santa Fe', postalCode: '2000', country: 'Argentina' };
     const accounts = [
       manufacturerAccount(),

@@ -20,7 +20,7 @@ const readRows = `
 
 /**
  * Sizes and second picture on the cards of products from before they had them (D-123). Runs while the service reads and writes, and can
- * run again after an interruption. The search index is filled anew at the first start of the same release.
+ * run again after an interruption. The first start of the same release rebuilds the search index.
  */
 export class CardSizes1765500000000 implements MigrationInterface {
   name = 'CardSizes1765500000000';
