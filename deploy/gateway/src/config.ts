@@ -45,9 +45,9 @@ export function readConfig(env: Record<string, string | undefined>): GatewayConf
     return value ?? '';
   };
   /** A secret may be the content of the file at `<name>_FILE`. */
-  const readSecret = (name: string): string => {
+  const readSecret = (name: string, fallback: string | undefined): string => {
     const file = env[`${name}_FILE`];
-    if (!file) return read(name, undefined, isAny);
+    if (!file) return read(name, fallback, isAny);
     try {
       return readFileSync(file, 'utf8').trim();
     } catch {
@@ -65,9 +65,10 @@ export function readConfig(env: Record<string, string | undefined>): GatewayConf
   const proxies = read('TRUSTED_PROXIES', '0', (value) => readProxies(value) !== undefined);
   const memoryCacheMb = Number(read('MEMORY_CACHE_MB', '64', (value) => /^\d{1,5}$/.test(value)));
   const pagesUrl = read('PAGES_URL', '', (value) => value === '' || isPagesUrl(value));
-  const pages = pagesUrl.startsWith('s3:')
-    ? { pagesUrl, accessKey: readSecret('PAGES_ACCESS_KEY'), secretKey: readSecret('PAGES_SECRET_KEY') }
-    : { folder: isPagesUrl(pagesUrl) ? fileURLToPath(pagesUrl) : read('WWW_DIR', undefined, isAny) };
+  const isBucket = pagesUrl.startsWith('s3:');
+  const [accessKey, secretKey] = ['PAGES_ACCESS_KEY', 'PAGES_SECRET_KEY'].map((name) => readSecret(name, isBucket ? undefined : ''));
+  const folder = pagesUrl ? '' : read('WWW_DIR', undefined, isAny);
+  const pages = isBucket ? { pagesUrl, accessKey, secretKey } : { folder: isPagesUrl(pagesUrl) ? fileURLToPath(pagesUrl) : folder };
   const policyFile = read('POLICY_FILE', '', (file) => file === '' || readPolicy(file) !== undefined);
   const policy = readPolicy(policyFile) ?? strictestPolicy;
   const media = readMediaSource(read('IMAGES_URL', undefined, (value) => readMediaSource(value) !== undefined)) ?? { folder: '' };

@@ -117,10 +117,20 @@
 {{ include "mayorea.env.services" . }}
 {{- end }}
 
+{{- define "mayorea.env.www" -}}
+{{- with .root.Values.www.url -}}
+- { name: PAGES_URL, value: {{ . | quote }} }
+- { name: PAGES_ACCESS_KEY_FILE, value: /secrets/s3_access_key }
+- { name: PAGES_SECRET_KEY_FILE, value: /secrets/s3_secret_key }
+{{- else -}}
+- { name: WWW_DIR, value: /data/www }
+{{- end }}
+{{- end }}
+
 {{- define "mayorea.env.pages" -}}
 {{ include "mayorea.env.pageSources" . }}
 {{ include "mayorea.env.siteUrl" . }}
-- { name: WWW_DIR, value: /data/www }
+{{ include "mayorea.env.www" . }}
 - { name: STOREFRONT_DIR, value: /app/storefront/dist }
 - { name: MEDIA_URL, value: "http://{{ include "mayorea.fullname" .root }}-gateway:8080" }
 - { name: PUBLIC_SUPPORT_PHONE, value: {{ .root.Values.shop.supportPhone | quote }} }
@@ -137,7 +147,7 @@
 {{- define "mayorea.env.gateway" -}}
 {{- /* Not 3000, because it may share a pod with the publisher. */}}
 - { name: HTTP_PORT, value: "8080" }
-- { name: WWW_DIR, value: /data/www }
+{{ include "mayorea.env.www" . }}
 - { name: POLICY_FILE, value: /app/storefront/dist/policy.json }
 - { name: IMAGES_URL, value: {{ .root.Values.pictures.url | quote }} }
 {{ include "mayorea.env.services" . }}

@@ -18,6 +18,8 @@ export interface StorefrontBuild {
 }
 
 export const STOREFRONT_BUILD = Symbol('storefront build');
+/** Token of a hash of the build and the settings that pages show. */
+export const APPEARANCE = Symbol('appearance');
 
 /** Folder of the storefront's build, by default that of the workspace. Throws if it does not exist. */
 export function storefrontFolder(given: string | undefined): string {

@@ -33,6 +33,19 @@ export interface SitemapPage {
   sitemap: number | null;
 }
 
+/** Key of the table `state`: the appearance of the pages that are rendered now. */
+export const BUILD_KEY = 'build';
+
+/** The state before a render, all of one moment. */
+export interface RenderState {
+  pages: Map<string, KnownPage>;
+  tagVersion: string;
+  /** Version of the frame. */
+  frame: string;
+  /** Appearance of the pages that are rendered now. */
+  build: string | null;
+}
+
 /** The statements of the table `page`, except those about stale keys, which `StaleKeys` has. */
 @Injectable()
 export class PageTable {
@@ -43,20 +56,22 @@ export class PageTable {
   }
 
   /**
-   * Reads the rows of the pages, the newest tag version and the version of the frame, all at one moment. The render may miss changes of a
+   * Reads the rows of the pages, the newest tag version, the version of the frame and the build, all at one moment. The render may miss changes of a
    * higher tag version; it sees those of a lower one, because data is committed before its tags get a new version.
    */
-  async loadBeforeRender(urls: string[]): Promise<{ pages: Map<string, KnownPage>; tagVersion: string; frame: string }> {
-    const existing = await rows<KnownPage & { tagVersion: string; frame: string; known: boolean }>(
+  async loadBeforeRender(urls: string[]): Promise<RenderState> {
+    const existing = await rows<KnownPage & Omit<RenderState, 'pages'> & { known: boolean }>(
       this.dataSource,
       `select moment.*, page.url is not null as known, u.url, hash, etag, tags_hash as "tagsHash", share_image as "shareImage", attempts
          from (select (select last_value from tag_version_seq) as "tagVersion",
-                      coalesce((select version from tag_version where tag = 'frame'), 0) as frame) as moment
+                      coalesce((select version from tag_version where tag = 'frame'), 0) as frame,
+                      (select value from state where key = '${BUILD_KEY}') as build) as moment
         cross join unnest($1::text[]) as u (url) left join page using (url)`,
       [urls],
     );
     const pages = new Map(existing.filter((row) => row.known).map((page) => [page.url, page]));
-    return { pages, tagVersion: String(existing[0]?.tagVersion ?? 0), frame: String(existing[0]?.frame ?? 0) };
+    const [moment] = existing;
+    return { pages, tagVersion: String(moment?.tagVersion ?? 0), frame: String(moment?.frame ?? 0), build: moment?.build ?? null };
   }
 
   /** Runs before a file is replaced: if the process ends before the row is updated, the row must not hold the hash of the old file. */

@@ -66,6 +66,7 @@ export class Reconciler {
 
   /** Concurrent calls share one run. */
   run(): Promise<ReconcileResult> {
+    this.isStopped = false;
     this.running ??= this.compare(this.files.kind === 'bucket' ? 0 : CONTENT_CHECKS).finally(() => (this.running = undefined));
     return this.running;
   }

@@ -1,18 +1,21 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Waker } from '@shop/messaging';
 import { DataSource } from 'typeorm';
 import { rows } from '@shop/platform';
-import { PageTable } from '../pages/page-table.js';
+import { APPEARANCE } from '../files/storefront-files.js';
+import { BUILD_KEY, PageTable } from '../pages/page-table.js';
 import { StalePages } from '../pages/stale-pages.js';
 import { ApiClient } from '../render/api-client.js';
 import { listAddresses, type KnownAddress } from './site-addresses.js';
 
-/** Token of a hash of the storefront's build and the settings that pages show. */
-export const APPEARANCE = Symbol('appearance');
-
 /** Keys of the table `state`. */
 const REQUESTED_KEY = 'rebuild.requested';
 const COMPLETED_KEY = 'rebuild.completed';
-const BUILD_KEY = 'build';
+
+/** Wakes may be lost. */
+const POLL_MS = 5_000;
+/** Name by which a request wakes the process that leads. */
+const WAKE_NAME = 'rebuild';
 
 /**
  * Marks every page of the site, those that should exist and those that do. A page whose data were deleted answers 404 then, and is
@@ -23,7 +26,7 @@ const BUILD_KEY = 'build';
 export class SiteRebuild {
   private readonly logger = new Logger('publisher');
   private running: Promise<void> | undefined;
-  private isStopped = false;
+  private isStopped = true;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -32,10 +35,14 @@ export class SiteRebuild {
     private readonly stalePages: StalePages,
     private readonly api: ApiClient,
     @Inject(APPEARANCE) private readonly appearance: string,
-  ) {}
+    private readonly waker: Waker,
+  ) {
+    waker.register(WAKE_NAME, () => this.run());
+  }
 
-  /** Starts a rebuild if the build of the storefront is new, or if no rebuild has been completed. */
+  /** In the process that leads: starts a rebuild if the build of the storefront is new, or if no rebuild has been completed. */
   async start(): Promise<void> {
+    this.isStopped = false;
     if ((await this.table.readState(BUILD_KEY)) !== this.appearance) {
       await this.request();
       await this.table.writeState(BUILD_KEY, this.appearance);
@@ -43,14 +50,14 @@ export class SiteRebuild {
     this.run();
   }
 
-  /** Requests a rebuild of every page. */
+  /** Requests a rebuild of every page, from the process that leads. */
   async request(): Promise<void> {
     await rows(
       this.dataSource,
       `insert into state (key, value) select $1, nextval('page_dirty_seq')::text on conflict (key) do update set value = excluded.value`,
       [REQUESTED_KEY],
     );
-    if (this.timer || this.running) this.run();
+    this.waker.wake(WAKE_NAME);
   }
 
   /** True if every page was marked since the last request. */
@@ -69,7 +76,7 @@ export class SiteRebuild {
     if (this.isStopped || this.running) return;
     clearTimeout(this.timer);
     this.running = this.runRequested().then(
-      () => this.scheduleNext(30_000),
+      () => this.scheduleNext(POLL_MS),
       (error: unknown) => {
         this.logger.warn({ msg: 'rebuild interrupted; it is retried in a second', error: String(error) });
         this.scheduleNext(1_000);

@@ -1,12 +1,18 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { SpanKind } from '@opentelemetry/api';
 import { type StaleKeyClaim, inSpan } from '@shop/messaging';
 import { type Freshness, Metrics } from '@shop/platform';
 import { readCause } from '../pages/cause.js';
+import { APPEARANCE } from '../files/storefront-files.js';
 import { PageTable, type KnownPage } from '../pages/page-table.js';
+import { StalePages } from '../pages/stale-pages.js';
 import { PageData } from './page-data.js';
 import { PageWriter, type PageResult } from './page-writer.js';
 import { PublishFinalizer } from './publish-finalizer.js';
+
+/** Pause after each claim while another build is rendered. */
+const OTHER_BUILD_PAUSE_MS = 500;
 
 /**
  * Renders claimed pages, writes their files, and enqueues them in the finalizer. It waits for the finalizer only if too many pages are
@@ -23,13 +29,16 @@ export class PublishPages {
     private readonly data: PageData,
     private readonly writer: PageWriter,
     private readonly finalizer: PublishFinalizer,
+    private readonly stalePages: StalePages,
+    @Inject(APPEARANCE) private readonly appearance: string,
     metrics: Metrics,
   ) {
     this.freshness = metrics.freshness('page');
   }
 
   async publish(claims: StaleKeyClaim[]): Promise<void> {
-    const { pages, tagVersion, frame } = await this.table.loadBeforeRender(claims.map((claim) => claim.key));
+    const { pages, tagVersion, frame, build } = await this.table.loadBeforeRender(claims.map((claim) => claim.key));
+    if (build !== this.appearance) return this.leaveToOthers(claims);
     this.data.setFrameVersion(frame);
     const claimedAt = performance.now();
     await Promise.all(
@@ -41,6 +50,12 @@ export class PublishPages {
         await this.finalizer.enqueue({ claim, tagVersion, result });
       }),
     );
+  }
+
+  /** While versions change, publishers of another build than the one that leads render nothing: their pages would keep its look. */
+  private async leaveToOthers(claims: StaleKeyClaim[]): Promise<void> {
+    await this.stalePages.release(claims);
+    await delay(OTHER_BUILD_PAUSE_MS);
   }
 
   /** Renders in the trace of the request that made the page stale. */

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { rows } from '@shop/platform';
+import { Leadership } from '../leadership/leadership.js';
+import { PageTable } from '../pages/page-table.js';
 import { SiteRebuild } from '../rebuild/site-rebuild.js';
 
 /** State of the published site. Ages are in milliseconds. */
@@ -19,6 +21,9 @@ export interface PublisherStatus {
   /** Pages whose last render failed although the services answered; their last good file is served. */
   broken: number;
 }
+
+/** Key of the table `state`: the time of a leader's first comparison of all files. */
+const COMPARED_KEY = 'compared';
 
 /** Rows that a request counts at most: the cost of the status must not grow with the site. */
 const MAX_COUNTED = 10_000;
@@ -58,16 +63,19 @@ export class Status {
   constructor(
     private readonly dataSource: DataSource,
     private readonly rebuild: SiteRebuild,
+    private readonly table: PageTable,
+    private readonly leadership: Leadership,
   ) {}
 
-  /** Called after the first run of the reconciler. */
-  markCompared(): void {
+  /** Called after the first run of the reconciler in the process that leads. */
+  async markCompared(): Promise<void> {
+    await this.table.writeState(COMPARED_KEY, new Date().toISOString());
     this.isCompared = true;
   }
 
   /** True after every page has been published once. Health checks ask often: it counts no pages, and asks the database no more once true. */
   async isReady(): Promise<boolean> {
-    this.wasReady ||= this.isCompared && (await this.rebuild.isDone()) && !(await this.hasUnpublishedPages());
+    this.wasReady ||= (await this.areFilesCompared()) && (await this.rebuild.isDone()) && !(await this.hasUnpublishedPages());
     return this.wasReady;
   }
 
@@ -84,6 +92,11 @@ export class Status {
       oldestDirtyMs: Math.max(0, Math.round(oldest)),
       broken,
     };
+  }
+
+  /** By this process, or by the one that leads. */
+  private async areFilesCompared(): Promise<boolean> {
+    return this.isCompared || (this.leadership.isFollower && (await this.table.readState(COMPARED_KEY)) !== undefined);
   }
 
   private async hasUnpublishedPages(): Promise<boolean> {

@@ -1,11 +1,13 @@
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { HealthCheck } from '@shop/platform';
 import type { PublishedFiles } from '@shop/published-files';
 import { PUBLISHED_FILES } from '../files/published-files.js';
-import { assetsMarker, copyAssets, STOREFRONT_BUILD, type StorefrontBuild } from '../files/storefront-files.js';
+import { APPEARANCE, assetsMarker, copyAssets, STOREFRONT_BUILD, type StorefrontBuild } from '../files/storefront-files.js';
+import { Leadership } from '../leadership/leadership.js';
 import { Reconciler } from '../rebuild/reconciler.js';
-import { APPEARANCE, SiteRebuild } from '../rebuild/site-rebuild.js';
+import { SiteRebuild } from '../rebuild/site-rebuild.js';
 import { ApiClient } from '../render/api-client.js';
 import { PageWorker } from '../render/page-worker.js';
 import { PublishFinalizer } from '../render/publish-finalizer.js';
@@ -47,6 +49,7 @@ export class PublishWorker implements OnApplicationBootstrap, BeforeApplicationS
     private readonly reconciler: Reconciler,
     private readonly rebuild: SiteRebuild,
     private readonly status: Status,
+    private readonly leadership: Leadership,
     private readonly pageWorker: PageWorker,
     private readonly sitemapWorker: SitemapWorker,
     private readonly shareImageWorker: ShareImageWorker,
@@ -69,9 +72,8 @@ export class PublishWorker implements OnApplicationBootstrap, BeforeApplicationS
   /** Runs before the database connections close. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped.abort();
-    await this.rebuild.stop();
-    await this.reconciler.stop();
     await this.starting;
+    await this.leadership.stop();
     await Promise.all([this.pageWorker, this.sitemapWorker, this.shareImageWorker].map((worker) => worker.stop()));
     await this.finalizer.whenIdle();
     this.shareImageProcess.close();
@@ -79,16 +81,29 @@ export class PublishWorker implements OnApplicationBootstrap, BeforeApplicationS
     await this.files.close();
   }
 
-  /** Starts the workers once the files that pages load are there; then compares all pages. */
+  /** Starts the workers once the files that pages load are there. */
   private async start(app: PageApp): Promise<void> {
     await this.untilDone('the files of the storefront are not there', () => this.prepareAssets(app));
-    await this.untilDone('no rebuild is started', () => this.rebuild.start());
     if (this.stopped.signal.aborted) return;
     for (const worker of [this.pageWorker, this.sitemapWorker, this.shareImageWorker]) worker.start();
     this.isWorking = true;
-    await this.untilDone('the pages are not compared with their files', () => this.reconciler.run());
-    if (this.stopped.signal.aborted) return;
-    this.status.markCompared();
+    this.leadership.start((signal) => this.lead(signal));
+  }
+
+  /** One process of all starts rebuilds and compares the pages with their files. */
+  private async lead(signal: AbortSignal): Promise<void> {
+    const ended = AbortSignal.any([signal, this.stopped.signal]);
+    if (ended.aborted) return;
+    const stopped = once(ended, 'abort').then(() => Promise.all([this.rebuild.stop(), this.reconciler.stop()]));
+    await this.untilDone('no rebuild is started', () => this.rebuild.start(), ended);
+    await this.untilDone('the pages are not compared with their files', () => this.compare(ended), ended);
+    await stopped;
+  }
+
+  private async compare(ended: AbortSignal): Promise<void> {
+    await this.reconciler.run();
+    if (ended.aborted) return;
+    await this.status.markCompared();
     this.reconciler.start(this.options.reconcileMinutes * 60_000);
   }
 
@@ -99,14 +114,14 @@ export class PublishWorker implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   /** Repeats `work` until it succeeds or the process stops: the disk may be full, or the database away. */
-  private async untilDone(problem: string, work: () => Promise<unknown>): Promise<void> {
-    while (!this.stopped.signal.aborted) {
+  private async untilDone(problem: string, work: () => Promise<unknown>, ended = this.stopped.signal): Promise<void> {
+    while (!ended.aborted) {
       try {
         await work();
         return;
       } catch (error) {
         this.logger.warn({ msg: `${problem}; it is retried in a second`, error: String(error) });
-        await delay(RETRY_MS, undefined, { signal: this.stopped.signal }).catch(() => undefined);
+        await delay(RETRY_MS, undefined, { signal: ended }).catch(() => undefined);
       }
     }
   }

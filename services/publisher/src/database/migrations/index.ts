@@ -1,9 +1,9 @@
 import { dropStaleKeyTriggers, messagingMigrations } from '@shop/messaging';
 import { SCHEMA } from '../schema.js';
 import { initialSchema } from './initial-schema.migration.js';
-import { pageEtags } from './page-etags.migration.js';
 import { PageIndexes1765000000002 } from './page-indexes.migration.js';
 import { plainNames } from './plain-names.migration.js';
+import { sharedPages } from './shared-pages.migration.js';
 import { sitemapNumbers } from './sitemap-numbers.migration.js';
 import { UnpublishedPages1765200000001 } from './unpublished-pages.migration.js';
 
@@ -15,5 +15,5 @@ export const migrations = [
   PageIndexes1765000000002,
   dropStaleKeyTriggers(SCHEMA, 'page', 'sitemap', 'share_image'),
   UnpublishedPages1765200000001,
-  pageEtags,
+  sharedPages,
 ];
