@@ -27,6 +27,8 @@ export class Leadership {
   private leaseEnd: NodeJS.Timeout | undefined;
   private loop: Promise<void> | undefined;
   private follows = false;
+  private lead: Lead = () => Promise.resolve();
+  private onFollow: () => void = () => undefined;
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -35,8 +37,11 @@ export class Leadership {
     return this.follows;
   }
 
-  start(lead: Lead): void {
-    this.loop = this.run(lead);
+  /** Calls `onFollow` whenever another process leads. */
+  start(lead: Lead, onFollow: () => void): void {
+    this.lead = lead;
+    this.onFollow = onFollow;
+    this.loop = this.run();
   }
 
   /** Ends the work and lets another process lead at once. */
@@ -47,26 +52,29 @@ export class Leadership {
     await rows(this.dataSource, 'delete from leader where holder = $1', [this.holder]).catch(() => undefined);
   }
 
-  private async run(lead: Lead): Promise<void> {
+  private async run(): Promise<void> {
     const { signal } = this.stopped;
     while (!signal.aborted) {
-      await this.renew(lead).catch((error: unknown) =>
+      await this.renew().catch((error: unknown) =>
         this.logger.warn({ msg: 'the lease of the leader is not renewed', error: String(error) }),
       );
       await delay(POLL_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  private async renew(lead: Lead): Promise<void> {
+  private async renew(): Promise<void> {
     const askedAt = performance.now();
     const leads = await this.takeLease();
     this.follows = !leads;
-    if (!leads) return this.endTerm();
+    if (!leads) {
+      this.onFollow();
+      return this.endTerm();
+    }
     clearTimeout(this.leaseEnd);
     this.leaseEnd = setTimeout(() => void this.endTerm(), LEASE_MS - MARGIN_MS - (performance.now() - askedAt));
     if (this.term || this.stopped.signal.aborted) return undefined;
     const end = new AbortController();
-    this.term = { end, work: lead(end.signal) };
+    this.term = { end, work: this.lead(end.signal) };
     return undefined;
   }
 

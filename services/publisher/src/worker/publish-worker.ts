@@ -85,17 +85,23 @@ export class PublishWorker implements OnApplicationBootstrap, BeforeApplicationS
   private async start(app: PageApp): Promise<void> {
     await this.untilDone('the files of the storefront are not there', () => this.prepareAssets(app));
     if (this.stopped.signal.aborted) return;
+    // A new build is recorded before anything is rendered.
+    await new Promise<void>((resolve) => {
+      this.stopped.signal.addEventListener('abort', () => resolve());
+      this.leadership.start((signal) => this.lead(signal, resolve), resolve);
+    });
+    if (this.stopped.signal.aborted) return;
     for (const worker of [this.pageWorker, this.sitemapWorker, this.shareImageWorker]) worker.start();
     this.isWorking = true;
-    this.leadership.start((signal) => this.lead(signal));
   }
 
   /** One process of all starts rebuilds and compares the pages with their files. */
-  private async lead(signal: AbortSignal): Promise<void> {
+  private async lead(signal: AbortSignal, onRebuildStarted: () => void): Promise<void> {
     const ended = AbortSignal.any([signal, this.stopped.signal]);
     if (ended.aborted) return;
     const stopped = once(ended, 'abort').then(() => Promise.all([this.rebuild.stop(), this.reconciler.stop()]));
     await this.untilDone('no rebuild is started', () => this.rebuild.start(), ended);
+    onRebuildStarted();
     await this.untilDone('the pages are not compared with their files', () => this.compare(ended), ended);
     await stopped;
   }
