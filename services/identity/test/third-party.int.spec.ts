@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountTexts } from '@shop/contracts';
+import { ExpiredRowsJob } from '@shop/platform';
 import { freePort, RowLock } from '@shop/testing';
 import { start } from '../src/index.js';
 import { Browser } from './browser.js';
@@ -156,6 +157,15 @@ describe('one-time code', () => {
     expect((await browser.exchange(code)).status).toBe(401);
     for (const wrong of ['', 'x', 'A'.repeat(43), 'A'.repeat(101), 7, null, undefined])
       expect([400, 401]).toContain((await browser.exchange(wrong)).status);
+  });
+
+  it('[A-02] is deleted after its minute', async () => {
+    await begin();
+    await world.sql.query(`update sign_in_codes set expires_at = now() - interval '1 second'`);
+    const { browser, code } = await begin();
+    await world.service.app.get(ExpiredRowsJob, { strict: false }).run();
+    expect((await world.sql.query('select from sign_in_codes')).rowCount).toBe(1);
+    expect((await browser.exchange(code)).status).toBe(200);
   });
 
   it('is refused for a request of another site', async () => {
