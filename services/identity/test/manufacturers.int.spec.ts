@@ -631,6 +631,9 @@ describe('importing accounts', () => {
     const before = (await world.events()).length;
     expect(await world.importAccounts(accounts)).toBe(0);
     expect((await world.events()).length).toBe(before);
+    const added = account();
+    expect(await world.importAccounts([...accounts, added])).toBe(1);
+    expect((await world.logIn(added.email)).status).toBe(200);
   });
 
   it('imports 1200 accounts', async () => {
@@ -658,6 +661,14 @@ describe('importing accounts', () => {
     const wrong = manufacturerAccount({ tiktokUrl: 'https://evil.example/@x' });
     await expect(world.importAccounts([wrong])).rejects.toThrow('the TikTok handle of Textil Avellaneda is not valid');
     expect((await world.logIn(wrong.email)).status).toBe(401);
+  });
+
+  it('keeps the batches before one that is rejected', async () => {
+    const many = Array.from({ length: 501 }, () => account({ password: undefined }));
+    const clash = account({ email: verified[0]?.email, password: undefined });
+    await expect(world.importAccounts([...many, clash])).rejects.toThrow(/users_email/);
+    const { rows } = await world.sql.query('select from users where id = any($1::uuid[])', [many.map(({ id }) => id)]);
+    expect(rows).toHaveLength(500);
   });
 
   it('rolls back the batch when one account is rejected', async () => {
