@@ -27,10 +27,11 @@ export class ImportImagesHandler implements ICommandHandler<ImportImages> {
 
   async execute({ pictures }: ImportImages): Promise<ImportedImage[]> {
     await Promise.all(pictures.map(({ picture }) => this.store.put(picture.files)));
-    const imported = pictures.map(({ picture: { hash, width, height } }) => ({ hash, width, height }));
-    const owners = imported.flatMap((image, i) => (pictures[i]?.userIds ?? []).map((userId) => ({ ...image, userId })));
-    if (owners.length > 0) await this.unitOfWork.run((tx) => insertOwnerships(tx.manager, owners, true));
-    return imported;
+    const owners = pictures.flatMap(({ picture: { hash, width, height }, userIds }) =>
+      userIds.map((userId) => ({ userId, hash, width, height })),
+    );
+    await this.unitOfWork.run((tx) => insertOwnerships(tx.manager, owners, true));
+    return pictures.map(({ picture: { hash, width, height } }) => ({ hash, width, height }));
   }
 }
 
