@@ -148,6 +148,27 @@ test('[CART-17] a buyer without a name keeps the cart when the form fails to loa
   expect((await cartOf(page)).products).toEqual([lineOf(one, one.enough)]);
 });
 
+test('[UX 5] unifying is the main action of several manufacturers only, and asks guests to sign in @any-width', async ({
+  page,
+  request,
+}) => {
+  const [one, two] = await offers(request);
+  if (!one || !two) throw new Error('The demo has too few manufacturers');
+  await openCart(page, [lineOf(one, one.enough), lineOf(two, two.enough)]);
+  const unify = page.getByRole('button', { name: 'Unificar pedido' });
+  await expect(unify).not.toHaveClass(/button-quiet/);
+  await unify.click();
+  const dialog = page.getByRole('dialog', { name: orderTexts.notAllowedTitle });
+  await expect(dialog.getByText(orderTexts.notWholesaler, { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Registrarme' })).toHaveAttribute('href', '/registro?volver=%2Fmi-carrito');
+  expect(await violations(page, 'dialog')).toEqual([]);
+  await dialog.getByRole('link', { name: 'Ingresar' }).click();
+  await page.waitForURL('**/ingresar?volver=%2Fmi-carrito');
+  await openCart(page, [lineOf(one, one.enough)]);
+  await expect(page.getByRole('button', { name: /^Enviar pedido/ })).not.toHaveClass(/button-quiet/);
+  await expect(unify).toHaveClass(/button-quiet/);
+});
+
 test('[A-24] where guest orders are off, a guest is asked to sign in as a wholesaler and keeps the cart @any-width', async ({
   page,
   request,
