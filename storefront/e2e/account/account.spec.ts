@@ -2,6 +2,7 @@ import { BRAND, fieldTexts, accountFieldNames, fieldNames, limits, formTexts } f
 import type { Page } from '@playwright/test';
 import {
   accountMenu,
+  Caller,
   newManufacturer,
   demoAdmin,
   demoBuyer,
@@ -10,6 +11,7 @@ import {
   signedIn,
 } from '../support/account-support.js';
 import { storedRoot, verifiedPerson } from '../support/people.js';
+import { sendOrder } from '../support/sent-orders.js';
 import { expect, expectAccessible, layoutShift, openAndLoad, test, recordLayoutShifts } from '../support/support.js';
 
 const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 1, name });
@@ -197,6 +199,26 @@ test('[ACC-13] [ACC-19] [API-26] [A-31] a wholesaler edits the profile; errors a
   await question.getByRole('button', { name: 'Descartar cambios' }).click();
   await expect(form).toBeHidden();
   await expect(data).toContainText('Cafayate');
+});
+
+test('[UX 36] the account of a buyer begins with the last order, and shows three sessions until asked for the others', async ({ page }) => {
+  const person = await verifiedPerson('wholesaler');
+  for (let i = 0; i < 3; i += 1) await Caller.of(person);
+  const { id } = await sendOrder({ wholesaler: person });
+  await signedIn(page, person);
+  await page.goto('/mi-cuenta');
+  const news = panel(page, 'Para volver a comprar');
+  await expect(news.getByRole('link', { name: `Ver y repetir el pedido ${id}` })).toHaveAttribute('href', `/orden/${id}`);
+  await expect(news.getByRole('listitem')).toHaveText([/Tu último pedido/, /Ninguno bajó de precio/, /No publicaron nada nuevo/]);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Para volver a comprar');
+  const sessions = panel(page, 'Sesiones abiertas').getByRole('listitem');
+  await expect(sessions).toHaveCount(3);
+  await expect(sessions.first()).toContainText('Estás acá');
+  const others = page.getByRole('button', { name: /^Ver las otras \d+$/ });
+  const hiddenCount = Number(/\d+/.exec((await others.textContent()) ?? '')?.[0]);
+  await others.click();
+  await expect(sessions).toHaveCount(3 + hiddenCount);
+  await expect(others).toBeHidden();
 });
 
 test('[AUTH-20] [UX 35] lists open sessions; one is ended from another browser, then all at once', async ({
