@@ -1,6 +1,7 @@
 import { accountTexts, fieldTexts, limits, formTexts } from '@shop/contracts';
 import type { Page } from '@playwright/test';
 import { newManufacturer, drawPhoto, signedIn, watchUploads } from '../support/account-support.js';
+import { openManufacturerArea, publish, uploadPictures } from '../support/product-editor-support.js';
 import { storedRoot } from '../support/people.js';
 import { expect, expectAccessible, test } from '../support/support.js';
 
@@ -197,4 +198,58 @@ test('[IMG-01] [IMG-03] [IMG-06] [IMG-07] uploads pictures of 900 x 1200, shows 
   await expect(pictures.getByRole('img')).toHaveCount(1);
   await page.reload();
   await expect(pictures.getByRole('img')).toHaveCount(1);
+});
+
+test('[UX 8] a store without a minimum purchase stays without one when its data changes', async ({ page }) => {
+  await signedIn(page, await newManufacturer());
+  await page.goto('/mi-cuenta');
+  const data = panel(page, 'Datos de la tienda');
+  await data.getByRole('button', { name: 'Editar' }).click();
+  const form = page.getByRole('dialog', { name: 'Datos de la tienda' });
+  await expect(form.getByLabel('Compra mínima')).toHaveValue('');
+  await expect(form.getByLabel('Compra mínima')).toHaveAccessibleDescription(/Vacía: sin mínimo/);
+  await form.getByLabel('Dueño').fill('Ana Ruiz');
+  await form.getByLabel('TikTok').fill('telares.sur');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(form).toBeHidden();
+  await expect(data).toContainText('@telares.sur');
+  await expect(data).toContainText('Sin mínimo');
+  await page.getByRole('switch', { name: 'En vivo' }).click();
+  await expect(page.getByRole('switch', { name: 'En vivo' })).toHaveAttribute('aria-checked', 'true');
+});
+
+test('[UX 37] a new store is led through five first steps, which disappear with the last one', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-write']);
+  const session = await openManufacturerArea(page);
+  await page.goto('/mi-cuenta');
+  const steps = panel(page, 'Primeros pasos');
+  const expectDone = (count: number) => expect(steps.getByText(`${count} de 5`)).toBeVisible();
+  await expectDone(0);
+  await expect(steps.getByRole('listitem')).toHaveText([/logo/, /compra mínima/, /tres fotos/, /primer producto/, /Compartí/]);
+  await expectAccessible(page);
+
+  await steps.getByRole('button', { name: 'Compartí tu tienda' }).click();
+  await expectDone(1);
+  await steps.getByRole('button', { name: 'Decidí tu compra mínima' }).click();
+  const form = page.getByRole('dialog', { name: 'Datos de la tienda' });
+  await form.getByLabel('Dueño').fill('Ana Ruiz');
+  await form.getByLabel('Compra mínima').fill('50000');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expectDone(2);
+  await steps.getByRole('button', { name: 'Subí tu logo' }).click();
+  const logo = page.getByRole('dialog', { name: 'Logo de la tienda' });
+  await logo.locator('input[type=file]').setInputFiles(await drawPhoto(page, 900, 900));
+  await logo.getByRole('button', { name: 'Guardar el logo' }).click();
+  await expectDone(3);
+  await expect(steps.getByRole('link', { name: 'Publicá tu primer producto' })).toHaveAttribute('href', '/mi-cuenta/subir-producto');
+  await publish(session);
+  await page.reload();
+  await expectDone(4);
+  await steps.getByRole('link', { name: 'Mostrá tu taller con tres fotos' }).click();
+  const pictures = panel(page, 'Fotos de la tienda');
+  await expect(pictures).toBeInViewport();
+  await pictures.getByRole('button', { name: 'Agregar fotos' }).click();
+  await uploadPictures(page, page.getByRole('dialog', { name: 'Fotos de la tienda' }), 3);
+  await expect(pictures.getByRole('img')).toHaveCount(3);
+  await expect(steps).toBeHidden();
 });
