@@ -18,14 +18,30 @@ export interface Person {
 /** A person without an account. */
 export const newPerson = (): Person => ({ email: `persona-${randomUUID().slice(0, 12)}@correo.test`, password: 'Telares2026x' });
 
+/** A page that the mailer wrote to its folder. */
+export const mailPage = (name: string): Promise<string> => readFile(join(folder, name), 'utf8');
+
+/** The mails to this address so far, newest first. */
+async function mailsTo(email: string): Promise<{ id: string; subject: string }[]> {
+  const mails = JSON.parse(await mailPage('index.json')) as { id: string; to: string; subject: string }[];
+  return mails.filter(({ to }) => to === email);
+}
+
+/** Waits for a mail to this address with a subject like this, and returns its page. */
+export async function mailedPage(email: string, subject: RegExp): Promise<string> {
+  let id: string | undefined;
+  await expect(async () => {
+    id = (await mailsTo(email)).find((mail) => subject.test(mail.subject))?.id;
+    expect(id).toBeDefined();
+  }).toPass({ timeout: 30_000 });
+  return mailPage(`${id}.html`);
+}
+
 /** Waits for a mail to this address and returns the first link in the last one that matches `like`. */
 export async function mailedLink(email: string, like: RegExp): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
-    const mails = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as { id: string; to: string }[];
-    for (const { id } of mails.filter(({ to }) => to === email)) {
-      link ??= like.exec(await readFile(join(folder, `${id}.html`), 'utf8'))?.[0];
-    }
+    for (const { id } of await mailsTo(email)) link ??= like.exec(await mailPage(`${id}.html`))?.[0];
     expect(link).toBeDefined();
   }).toPass({ timeout: 30_000 });
   return link ?? '';
