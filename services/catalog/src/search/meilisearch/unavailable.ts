@@ -10,8 +10,18 @@ function apiErrorOf(error: unknown): MeilisearchApiError | undefined {
 /** The code of an error response of Meilisearch. */
 export const codeOf = (error: unknown): string | undefined => apiErrorOf(error)?.cause?.code;
 
-/** Error codes of a server that is new or lost its data, before the worker has set it up. */
-const notSetUpCodes = new Set(['index_not_found', 'invalid_api_key', 'missing_authorization_header']);
+/**
+ * Error codes of a server that is new or lost its data, before the worker has set it up. A new index refuses filters, sort orders and facets
+ * until it has its settings.
+ */
+const notSetUpCodes = new Set([
+  'index_not_found',
+  'invalid_api_key',
+  'missing_authorization_header',
+  'invalid_search_filter',
+  'invalid_search_sort',
+  'invalid_search_facets',
+]);
 
 /** Converts errors of an unavailable server to `DependencyUnavailable`. */
 export async function wrapUnavailable<T>(work: () => Promise<T>): Promise<T> {
