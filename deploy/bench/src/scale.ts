@@ -79,7 +79,7 @@ async function measureFullRender(shop: BenchShop): Promise<{ pages: number; page
   await shop.rows('truncate publisher.page_tags');
   const start = performance.now();
   await shop.rows(
-    `update publisher.page set hash = null, size = null, gz_size = null, tags_hash = null,
+    `update publisher.page set hash = null, etag = null, tags_hash = null,
             dirty = nextval('publisher.page_dirty_seq'), tier = 3, due_at = now()`,
   );
   await waitUntilIdle(shop, { timeoutMs: 1_800_000 });

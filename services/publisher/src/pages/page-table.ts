@@ -56,8 +56,8 @@ export class PageTable {
   }
 
   /**
-   * Reads the rows of the pages, the newest tag version, the version of the frame and the build, all at one moment. The render may miss changes of a
-   * higher tag version; it sees those of a lower one, because data is committed before its tags get a new version.
+   * Reads the rows of the pages, the newest tag version, the version of the frame and the build, all at one moment. The render may miss
+   * changes of a higher tag version; it sees those of a lower one, because data is committed before its tags get a new version.
    */
   async loadBeforeRender(urls: string[]): Promise<RenderState> {
     const existing = await rows<KnownPage & Omit<RenderState, 'pages'> & { known: boolean }>(
