@@ -1,5 +1,5 @@
-import { limits, texts, type FilteredProducts, type ManufacturerList, type Suggestions } from '@shop/contracts';
-import { expect, expectAccessible, searchTerm, openAndLoad, pathOf, test } from '../support/support.js';
+import { limits, texts, type FilteredProducts, type Suggestions } from '@shop/contracts';
+import { demoStore, expect, expectAccessible, openAndLoad, pathOf, searchTerm, test } from '../support/support.js';
 import type { Page } from '@playwright/test';
 
 const start = '/preguntas-frecuentes';
@@ -31,9 +31,7 @@ test('[SRCH-03] [CONST-07] a suggestion shows picture, name and price, and highl
 });
 
 test('[SRCH-03] a manufacturer is suggested below the products, with logo and name @any-width', async ({ page, request }) => {
-  const { manufacturers } = (await (await request.get('/api/manufacturers?pageSize=1000')).json()) as ManufacturerList;
-  const manufacturer = manufacturers.find(({ image }) => image !== null);
-  if (!manufacturer) throw new Error('The demo catalogue has no manufacturer with a logo');
+  const manufacturer = await demoStore(request, 'with a logo');
   await page.goto(start);
   await input(page).fill(manufacturer.name);
   const option = page.getByRole('group', { name: texts.suggestedManufacturers }).getByRole('option');

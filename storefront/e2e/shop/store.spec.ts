@@ -1,30 +1,7 @@
-import {
-  formatPesos,
-  pageSizes,
-  provinces,
-  storeSorts,
-  texts,
-  type Manufacturer,
-  type ManufacturerList,
-  type PackList,
-} from '@shop/contracts';
+import { formatPesos, pageSizes, provinces, storeSorts, texts, type PackList } from '@shop/contracts';
 import { showReviews } from '../support/social-support.js';
-import { expect, expectAccessible, manufacturers, anyManufacturer, test, pesosIn } from '../support/support.js';
-import type { APIRequestContext, Page } from '@playwright/test';
-
-const all = async (request: APIRequestContext): Promise<Manufacturer[]> =>
-  ((await (await request.get('/api/manufacturers?pageSize=1000')).json()) as ManufacturerList).manufacturers;
-
-/** A manufacturer of the demo, which has a logo: other tests change their own stores meanwhile. */
-async function findManufacturer(
-  request: APIRequestContext,
-  what: string,
-  fits: (manufacturer: Manufacturer) => unknown,
-): Promise<Manufacturer> {
-  const manufacturer = (await all(request)).find((manufacturer) => manufacturer.image && fits(manufacturer));
-  if (!manufacturer) throw new Error(`The demo catalogue has no manufacturer ${what}`);
-  return manufacturer;
-}
+import { anyManufacturer, demoStore, expect, expectAccessible, manufacturers, pesosIn, test } from '../support/support.js';
+import type { Page } from '@playwright/test';
 
 const asManufacturer = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -71,7 +48,7 @@ test.describe('manufacturers', () => {
 
 test.describe('a store', () => {
   test('[UX 16] says that its identity was verified, since when and in which province @any-width', async ({ page, request }) => {
-    const manufacturer = await findManufacturer(request, 'with a province', ({ province }) => province);
+    const manufacturer = await demoStore(request, 'with a province', ({ province }) => province);
     await page.goto(`/store/${manufacturer.userId}`);
     const year = new Date(manufacturer.createdAt).getFullYear();
     const province = provinces.find(({ slug }) => slug === manufacturer.province)?.name;
@@ -86,7 +63,7 @@ test.describe('a store', () => {
     page,
     request,
   }) => {
-    const manufacturer = await findManufacturer(request, 'with a CUIT', ({ cuit }) => cuit);
+    const manufacturer = await demoStore(request, 'with a CUIT', ({ cuit }) => cuit);
     await page.goto(`/store/${manufacturer.userId}`);
     await expect(page.locator('.store-head .invoice-facts')).toHaveText('CUIT 30-99999999-5 · Emite factura A y B · Precios + IVA');
     await page.locator('.card-link').first().click();
@@ -108,7 +85,7 @@ test.describe('a store', () => {
   });
 
   test('[STORE-01] [STORE-05] shows rating, followers, minimum, chat, share and social links', async ({ page, request }) => {
-    const manufacturer = await findManufacturer(request, 'with Instagram', ({ instagramNick, phone }) => instagramNick && phone);
+    const manufacturer = await demoStore(request, 'with Instagram', ({ instagramNick, phone }) => instagramNick && phone);
     await page.goto(`/store/${manufacturer.userId}`);
     const head = page.locator('.store-head');
     await expect(head.getByRole('heading', { level: 1 })).toHaveText(manufacturer.name);
@@ -132,21 +109,21 @@ test.describe('a store', () => {
     page,
     request,
   }) => {
-    const live = await findManufacturer(request, 'that is live', (manufacturer) => manufacturer.live && manufacturer.tiktokUrl);
+    const live = await demoStore(request, 'that is live', (manufacturer) => manufacturer.live && manufacturer.tiktokUrl);
     await page.goto(`/store/${live.userId}`);
     const badge = page.getByRole('link', { name: /^LIVE/ });
     await expect(badge).toHaveAttribute('href', live.tiktokUrl ?? '');
     expect(live.tiktokUrl).toMatch(/^https:\/\/www\.tiktok\.com\/@[\w.]+\/live$/);
-    const resting = await findManufacturer(request, 'that is not live', (manufacturer) => !manufacturer.live);
+    const resting = await demoStore(request, 'that is not live', (manufacturer) => !manufacturer.live);
     await page.goto(`/store/${resting.userId}`);
     await expect(page.locator('.store-head').getByText('LIVE')).toHaveCount(0);
   });
 
   test("[STORE-04] [A-38] shows the pick-up address: its own, or the installation's setting @any-width", async ({ page, request }) => {
-    const shop = await findManufacturer(request, 'with a shop', ({ pointOfSale, street }) => pointOfSale && street);
+    const shop = await demoStore(request, 'with a shop', ({ pointOfSale, street }) => pointOfSale && street);
     await page.goto(`/store/${shop.userId}`);
     await expect(page.locator('.store-place')).toContainText(shop.street ?? '');
-    const none = await findManufacturer(request, 'without a shop', ({ pointOfSale, street }) => !(pointOfSale && street));
+    const none = await demoStore(request, 'without a shop', ({ pointOfSale, street }) => !(pointOfSale && street));
     await page.goto(`/store/${none.userId}`);
     await expect(page.locator('.store-place')).toHaveText(
       process.env['PUBLIC_PICKUP_ADDRESS'] ?? 'Retiro y envío a coordinar con el fabricante',

@@ -15,6 +15,9 @@ export interface Person {
   password: string;
 }
 
+/** Names of stores that tests open start with this, so that no test takes one for a store of the demo. */
+export const testStorePrefix = 'Prueba ';
+
 /** A person without an account. */
 export const newPerson = (): Person => ({ email: `persona-${randomUUID().slice(0, 12)}@correo.test`, password: 'Telares2026x' });
 

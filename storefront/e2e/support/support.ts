@@ -18,6 +18,7 @@ import type {
   ProductList,
   ShopfrontList,
 } from '@shop/contracts';
+import { testStorePrefix } from './people.js';
 
 /** Watches every page of a context and passes on what its browser complains about. */
 function watchComplaints(context: BrowserContext, add: (complaint: string) => void): void {
@@ -108,7 +109,20 @@ export async function newestProducts(request: APIRequestContext, pageSize = 24):
 }
 
 /** Items of the demo: its manufacturers have logos, and items of other tests may be deleted at any time. */
-const isDemoItem = ({ manufacturer }: ProductCard | PackCard): boolean => manufacturer.logo !== null;
+const isDemoItem = ({ manufacturer: { logo, name } }: ProductCard | PackCard): boolean =>
+  logo !== null && !name.startsWith(testStorePrefix);
+
+/** A store of the demo that has a logo: other tests change their own stores meanwhile. */
+export async function demoStore(
+  request: APIRequestContext,
+  what: string,
+  fits: (manufacturer: Manufacturer) => unknown = () => true,
+): Promise<Manufacturer> {
+  const { manufacturers } = await get<ManufacturerList>(request, '/api/manufacturers?pageSize=1000');
+  const store = manufacturers.find((store) => store.image && !store.name.startsWith(testStorePrefix) && fits(store));
+  if (!store) throw new Error(`The demo has no store ${what}`);
+  return store;
+}
 
 /** The newest products of the demo. Other tests publish hundreds of products meanwhile, so they may be on any page. */
 export async function demoProducts(request: APIRequestContext, count = 100): Promise<ProductCard[]> {
