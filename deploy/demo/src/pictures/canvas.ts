@@ -19,7 +19,7 @@ export class Canvas {
   private readonly gradients = new Map<string, string>();
   private count = 0;
   /** Draws threads on every piece of cloth, which only a close look shows. */
-  weave: ((c: Canvas, cloth: Cloth) => string) | undefined;
+  weave: (c: Canvas, cloth: Cloth) => string[] = () => [];
 
   private id(): string {
     return (this.count++).toString(36);
@@ -101,7 +101,7 @@ export class Canvas {
     if (print) this.use(id, `fill="${print}"`);
     const light = this.volume(cloth, volume);
     if (light) this.use(id, `fill="${light}"`);
-    if (this.weave) this.use(id, `fill="${this.weave(this, cloth)}"`);
+    for (const fill of this.weave(this, cloth)) this.use(id, `fill="${fill}"`);
     return this.use(id, `fill="none" stroke="${cloth.deep}" stroke-opacity=".55" stroke-width="2.5" stroke-linejoin="round"`);
   }
 

@@ -59,10 +59,31 @@ function close([x, y, usual]: readonly [number, number, number], look: Look): { 
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** A fine weave, which cloth shows from near. */
-const threads = (c: Canvas, { deep, shine }: { deep: string; shine: number }): string =>
-  c.shared(
-    `threads ${deep}`,
-    (id) =>
-      `<pattern id="${id}" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(38)"><path d="M0 1h5M0 3.6h2.5" stroke="${deep}" stroke-opacity=".2" stroke-width=".9"/><path d="M0 2.3h5" stroke="#fff" stroke-opacity="${Math.min(0.34, shine)}" stroke-width=".7"/><path d="M1 0v5" stroke="${deep}" stroke-opacity=".1" stroke-width=".6"/></pattern>`,
+/** A fine weave, which cloth shows from near, as two fills. Repeated gradients are drawn ten times as fast as a pattern. */
+const threads = (c: Canvas, { deep, shine }: { deep: string; shine: number }): string[] => {
+  const light = Math.min(0.34, shine);
+  return [
+    stripes(c, 'x2="-3.08" y2="3.94"', [
+      [deep, 0.1, 0],
+      [deep, 0.2, 0.2],
+      [deep, 0.3, 0],
+      ['#fff', 0.4, 0],
+      ['#fff', 0.48, light],
+      ['#fff', 0.56, 0],
+    ]),
+    stripes(c, 'x2="3.94" y2="3.08"', [
+      [deep, 0.1, 0],
+      [deep, 0.2, 0.12],
+      [deep, 0.3, 0],
+    ]),
+  ];
+};
+
+/** Parallel stripes over the whole picture; stops are [colour, offset, opacity]. */
+const stripes = (c: Canvas, to: string, stops: readonly (readonly [string, number, number])[]): string => {
+  const inner = stops.map(([colour, at, alpha]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${alpha}"/>`).join('');
+  return c.shared(
+    `stripes ${to}${inner}`,
+    (id) => `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" spreadMethod="repeat" x1="0" y1="0" ${to}>${inner}</linearGradient>`,
   );
+};
