@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { BenchOptions } from './bench-shop.js';
 import { faults } from './faults/faults.js';
+import { filters } from './filters.js';
 import { freshness } from './freshness.js';
 import { orders } from './orders.js';
 import { reads } from './reads.js';
@@ -9,7 +10,14 @@ import { scale } from './scale.js';
 // `npm run bench -- <name> [products] [options]` prints figures beside the baseline of the same run. Nothing is asserted, except that
 // `faults` exits with 1 when something is lost, stale or doubled.
 
-const benches: Record<string, (products: number, options: BenchOptions) => Promise<void>> = { freshness, reads, orders, faults, scale };
+const benches: Record<string, (products: number, options: BenchOptions) => Promise<void>> = {
+  freshness,
+  reads,
+  filters,
+  orders,
+  faults,
+  scale,
+};
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
