@@ -19,8 +19,8 @@ export async function start(env: Environment): Promise<RunningService> {
 /** Migrates the database of the publisher, for deployments whose processes run with `MIGRATIONS=check`. */
 export const migrate = async (env: Environment): Promise<void> => migrateDatabase(databaseOptions(readConfig(env)));
 
-/** Writes the files of this build of the storefront, before its publishers start on a bucket. Returns the number of new ones. */
-export const publishAssets = async (env: Environment): Promise<number> => publishAssetsOf(readConfig(env));
+/** Writes the files of this build of the storefront, before its publishers start on a bucket, and removes those of old builds. */
+export const publishAssets = async (env: Environment): ReturnType<typeof publishAssetsOf> => publishAssetsOf(readConfig(env));
 
 /** No other service has a replica of the publisher's rows. */
 export const replays = {};

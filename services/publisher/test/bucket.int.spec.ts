@@ -48,8 +48,8 @@ describe('a site in a bucket', () => {
     expect((await world.probe('/readyz')).status).toBe(503);
     expect(await world.page('index.html')).toBeUndefined();
     // The scripts and shells of the fixture, and robots.txt.
-    expect(await publishAssets(world.env(env))).toBe(4);
-    expect(await publishAssets(world.env(env))).toBe(0);
+    expect(await publishAssets(world.env(env))).toEqual({ written: 4, removed: 0 });
+    expect(await publishAssets(world.env(env))).toEqual({ written: 0, removed: 0 });
     await starting;
     expect(await world.page('producto/p3.html')).toContain('Producto p3');
     expect(await world.page('producto-shell.html')).toContain('"https://tienda.test/img/x.png"');

@@ -26,7 +26,8 @@ export const republish: Operation = {
 export const publishAssets: Operation = {
   description: 'sube los archivos de esta versión que usan las páginas, antes de arrancar sus publicadores sobre un bucket',
   run: async (settings, _, print) => {
-    print(`Subidos: ${await publishAssetsOf(withDatabaseOf('publisher', settings))} archivos nuevos.`);
+    const { written, removed } = await publishAssetsOf(withDatabaseOf('publisher', settings));
+    print(`Subidos: ${written} archivos nuevos; sacados: ${removed} de versiones anteriores.`);
   },
 };
 

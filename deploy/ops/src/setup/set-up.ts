@@ -26,8 +26,9 @@ const steps: Record<string, (env: Environment, print: Print) => Promise<void>> =
   },
   /** Writes the files that the pages of this version load into the bucket of the pages. */
   async assets(env, print) {
-    const isBucket = readBucketsConfig(env).PAGES_URL?.startsWith('s3:') ?? false;
-    print(`assets: ${isBucket ? `${await publishAssets(withDatabaseOf('publisher', env))} new files` : 'the publisher copies them'}`);
+    if (!readBucketsConfig(env).PAGES_URL?.startsWith('s3:')) return print('assets: the publisher copies them');
+    const { written, removed } = await publishAssets(withDatabaseOf('publisher', env));
+    print(`assets: ${written} new files, ${removed} of old versions removed`);
   },
 };
 

@@ -50,8 +50,8 @@ export const appearanceHash = ({ id }: StorefrontBuild, settings: ShownSettings)
 };
 
 /**
- * Copies the files of the build and writes robots.txt; `app` adds settings to prerendered pages. Old files are kept, because
- * pages of the previous build still load its scripts. Returns the number of written files.
+ * Copies the files of the build and writes robots.txt; `app` adds settings to prerendered pages. Returns the number of
+ * written files.
  */
 export async function copyAssets(
   build: StorefrontBuild,
@@ -72,9 +72,6 @@ export async function copyAssets(
   await putIfChanged('robots.txt', robots(siteUrl));
   return written;
 }
-
-/** Written after all files of a build, so that processes know that they are there. Gateways show no hidden files. */
-export const assetsMarker = (appearance: string): string => `.builds/${appearance}`;
 
 async function listPaths(folder: string): Promise<string[]> {
   const listed: string[] = [];

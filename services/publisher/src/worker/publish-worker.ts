@@ -4,7 +4,8 @@ import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnAppl
 import type { HealthCheck } from '@shop/platform';
 import type { PublishedFiles } from '@shop/published-files';
 import { PUBLISHED_FILES } from '../files/published-files.js';
-import { APPEARANCE, assetsMarker, copyAssets, STOREFRONT_BUILD, type StorefrontBuild } from '../files/storefront-files.js';
+import { buildRecord, recordBuild, removeOldAssets } from '../files/published-builds.js';
+import { APPEARANCE, copyAssets, STOREFRONT_BUILD, type StorefrontBuild } from '../files/storefront-files.js';
 import { Leadership } from '../leadership/leadership.js';
 import { Reconciler } from '../rebuild/reconciler.js';
 import { SiteRebuild } from '../rebuild/site-rebuild.js';
@@ -115,8 +116,13 @@ export class PublishWorker implements OnApplicationBootstrap, BeforeApplicationS
 
   /** The files in a bucket are shared with processes of the version before, so the deployment publishes them, once. */
   private async prepareAssets(app: PageApp): Promise<void> {
-    if (this.files.kind === 'folder') await copyAssets(this.build, this.files, app, this.options.siteUrl);
-    else if (!(await this.files.head(assetsMarker(this.appearance)))) throw new Error('`ops publish-assets` was not run for this build');
+    if (this.files.kind === 'bucket') {
+      if (!(await this.files.head(buildRecord(this.appearance)))) throw new Error('`ops publish-assets` was not run for this build');
+      return;
+    }
+    await copyAssets(this.build, this.files, app, this.options.siteUrl);
+    await recordBuild(this.files, this.build, this.appearance);
+    await removeOldAssets(this.files);
   }
 
   /** Repeats `work` until it succeeds or the process stops: the disk may be full, or the database away. */
