@@ -17,6 +17,9 @@ const MAX_URGENT_PAGES = 20;
 /** The tags of the page in `page_tags p`, one per row. */
 const EACH_TAG_SQL = `lateral (select unnest(p.tier1) as tag, 1 as tier union all select unnest(p.tier2), 2 union all select unnest(p.tier3), 3) as dependency`;
 
+/** A subquery, because the planner expects many dependent pages, and would read all pages for a join. */
+const RENDERED_AT_SQL = `(select rendered_at from page where page.url = dependent.url) as "renderedAt"`;
+
 interface Dependency {
   url: string;
   tag: string;
@@ -57,9 +60,9 @@ export class PageInvalidation {
          union all select p.url, tag, 2 from given join page_tags p on p.tier2 @> array[tag]
          union all select p.url, tag, 3 from given join page_tags p on p.tier3 @> array[tag]
        )
-       select dependent.url, tag, greatest(dependent.tier, $2::int) as tier, rendered_at as "renderedAt" from dependent left join page using (url)
+       select dependent.url, tag, greatest(dependent.tier, $2::int) as tier, ${RENDERED_AT_SQL} from dependent
        union all
-       select listing_page.url, tag, $2::int, rendered_at from listing_page left join page using (url) where tag = any($1)`,
+       select dependent.url, tag, $2::int, ${RENDERED_AT_SQL} from listing_page dependent where tag = any($1)`,
       [tags, tier],
     );
     return this.mark(withFewUrgentPages([...dependencies, ...detailPages(tags, tier)], MAX_URGENT_PAGES), origin);

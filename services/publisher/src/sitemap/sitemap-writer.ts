@@ -45,8 +45,13 @@ export class SitemapWriter {
   private async writeIndex(): Promise<void> {
     const chunks = await rows<{ name: string; at: Date }>(
       this.dataSource,
-      `select 'sitemap-' || kind || '-' || sitemap as name, max(changed_at) as at from page
-        where sitemap is not null and hash is not null group by 1 order by 1`,
+      // Reads one row of each file's pages.
+      `select name, newest.changed_at as at
+         from (select name, split_part(name, '-', 2) collate "default" as kind, split_part(name, '-', 3)::int as n from sitemap where name <> $1) file
+        cross join lateral (select changed_at from page where page.kind = file.kind and page.sitemap = file.n and hash is not null
+                             order by changed_at desc limit 1) newest
+        order by name`,
+      [INDEX_NAME],
     );
     await this.files.put(
       `${INDEX_NAME}.xml`,

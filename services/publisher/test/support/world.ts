@@ -9,6 +9,7 @@ import { PageInvalidation } from '../../src/pages/page-invalidation.js';
 import { TagVersionCleanup } from '../../src/pages/tag-version-cleanup.js';
 import { Reconciler } from '../../src/rebuild/reconciler.js';
 import { SiteRebuild } from '../../src/rebuild/site-rebuild.js';
+import { SitemapWriter } from '../../src/sitemap/sitemap-writer.js';
 import { type PublisherStatus, Status } from '../../src/status/status.js';
 import { FixtureApi } from './api.js';
 
@@ -107,6 +108,10 @@ export class World {
 
   get reconciler(): Reconciler {
     return this.provider(Reconciler);
+  }
+
+  get sitemapWriter(): SitemapWriter {
+    return this.provider(SitemapWriter);
   }
 
   status(): Promise<PublisherStatus> {

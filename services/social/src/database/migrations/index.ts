@@ -1,6 +1,7 @@
 import { accountStandingMigrations } from '@shop/accounts';
 import { dropStaleKeyTriggers, staleKeysMigration, messagingMigrations } from '@shop/messaging';
 import { staleReputationTable } from '../stale-reputations.js';
+import { HiddenReviews1765400000000 } from './hidden-reviews.migration.js';
 import { initialSchema } from './initial-schema.migration.js';
 import { plainNames } from './plain-names.migration.js';
 import { ReviewCreatedAt1765000000000 } from './review-created-at.migration.js';
@@ -18,4 +19,5 @@ export const migrations = [
   reviewTombstones,
   ReviewCreatedAt1765000000000,
   dropStaleKeyTriggers(SCHEMA, staleReputationTable),
+  HiddenReviews1765400000000,
 ];

@@ -29,7 +29,7 @@ const queue = (where: string, order: string): string => `
     'total', n, 'totalPages', greatest(1, ceil(n::numeric / $1))::int)::text
   from counted`;
 
-const queues = {
+export const moderationQueues = {
   reported: statement(queue('r.reported_at is not null and r.hidden_at is null', 'r.reported_at, r.id')),
   hidden: statement(queue('r.hidden_at is not null', 'r.hidden_at desc, r.id desc')),
   all: statement(queue('true', 'r.created_at desc, r.id desc')),
@@ -40,6 +40,6 @@ export class ListModeratedHandler implements IQueryHandler<ListModerated, JsonDo
   constructor(private readonly reads: Reads) {}
 
   execute({ state, list: { page, limit, search } }: ListModerated): Promise<JsonDocument> {
-    return this.reads.json(queues[state], [limit, (page - 1) * limit, searchText(search)]);
+    return this.reads.json(moderationQueues[state], [limit, (page - 1) * limit, searchText(search)]);
   }
 }
