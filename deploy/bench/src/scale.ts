@@ -4,6 +4,7 @@ import type { ProductList } from '@shop/contracts';
 import { type BenchOptions, type BenchShop, getJson, withBenchShop } from './bench-shop.js';
 import { countRows } from './shop-data.js';
 import { measureEdits } from './freshness.js';
+import { printSequentialScans } from './scans/scans.js';
 import { type Percentiles, printTimes } from './load.js';
 import { waitUntilIdle } from './wait-until-idle.js';
 
@@ -20,13 +21,18 @@ const lists = [
   '/api/products?sortBy=lowestPrice&genderId=1&categoryId=142',
 ];
 
-/** Takes the same measurements at a hundredth, a tenth and all of `products`. */
+/** Takes the same measurements at a hundredth, a tenth and all of `products`, and names the sequential scans of the largest shop. */
 export async function scale(products: number, options: BenchOptions): Promise<void> {
   const sizes: Record<string, string | number>[] = [];
   for (const size of [products / 100, products / 10, products].map(Math.round)) {
     console.log(`\nScale: ${size} products`);
     const since = performance.now();
-    sizes.push(await withBenchShop(size, options, (shop) => measure(shop, options, (performance.now() - since) / 1000)));
+    const figures = await withBenchShop(size, options, async (shop) => {
+      const measured = await measure(shop, options, (performance.now() - since) / 1000);
+      if (size === products) await printSequentialScans(shop);
+      return measured;
+    });
+    sizes.push(figures);
   }
   console.table(sizes);
 }
