@@ -12,7 +12,7 @@ import {
 } from '../support/account-support.js';
 import { storedRoot, verifiedPerson } from '../support/people.js';
 import { sendOrder } from '../support/sent-orders.js';
-import { expect, expectAccessible, layoutShift, openAndLoad, test, recordLayoutShifts } from '../support/support.js';
+import { expect, expectAccessible, layoutShift, openAndLoad, test, recordLayoutShifts, sidewaysScroll } from '../support/support.js';
 
 const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 1, name });
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -127,7 +127,7 @@ test('[ACC-11] [ROUTE-28] [A-50] the menu is beside the content at 1280 px and a
     if (!side || !title) throw new Error('nothing to be seen');
     if (width > limits.mobileBreakpointPx) expect(side.x + side.width).toBeLessThan(title.x);
     else expect(side.y + side.height).toBeCloseTo(844, 0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     expect(await layoutShift(page), `${width}`).toBeLessThanOrEqual(0.01);
   }
 });

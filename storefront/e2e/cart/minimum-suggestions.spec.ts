@@ -1,7 +1,17 @@
 import { type MinimumSuggestion, formatPesos } from '@shop/contracts';
 import type { Page } from '@playwright/test';
 import { lineOf, type Offer, offers, openCart } from '../support/cart-support.js';
-import { cartOf, expect, expectAccessible, layoutShift, openAndLoad, test, violations, recordLayoutShifts } from '../support/support.js';
+import {
+  cartOf,
+  expect,
+  expectAccessible,
+  layoutShift,
+  openAndLoad,
+  test,
+  violations,
+  recordLayoutShifts,
+  sidewaysScroll,
+} from '../support/support.js';
 
 const strip = (page: Page) => page.locator('.minimum-strip');
 const items = (page: Page) => strip(page).getByRole('listitem');
@@ -51,7 +61,7 @@ test('[CART-03] a cart below its minimum shows up to four products of its manufa
     expect(closer.units * closer.price).toBeGreaterThanOrEqual(missing);
   }
   // The strip scrolls, the page does not.
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
 });
 

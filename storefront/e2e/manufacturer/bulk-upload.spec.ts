@@ -2,7 +2,7 @@ import { batchTexts, productTexts, type BatchList, type MyProducts, type Product
 import type { Locator, Page } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
 import { drawPhoto } from '../support/account-support.js';
-import { expect, expectAccessible, someProduct, test } from '../support/support.js';
+import { expect, expectAccessible, someProduct, test, sidewaysScroll } from '../support/support.js';
 import { atBothWidths, dialog, openManufacturerArea, publish, type ManufacturerSession } from '../support/product-editor-support.js';
 
 const address = '/mi-cuenta/publicaciones/carga';
@@ -20,8 +20,7 @@ const row = (page: Page, name: string): Locator =>
 const own = ({ caller }: ManufacturerSession): Promise<MyProducts> => caller.send<MyProducts>('GET', '/api/products/createdbyMe');
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { name, level: 2 });
 /** Expects that the page does not scroll sideways, on phones too. */
-const expectNoSideways = async (page: Page): Promise<void> =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+const expectNoSideways = async (page: Page): Promise<void> => expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 
 test('[ACC-03] [PROD-05] [PROD-16] a sheet of 30 products, one wrong, is corrected, published and undone @any-width', async ({ page }) => {
   const workshop = await openManufacturerArea(page);

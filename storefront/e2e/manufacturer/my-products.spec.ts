@@ -1,6 +1,6 @@
 import { productTexts, type MyProducts, type Product } from '@shop/contracts';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support/support.js';
+import { expect, expectAccessible, test, sidewaysScroll } from '../support/support.js';
 import { beginSession, Caller, newManufacturer, verify } from '../support/account-support.js';
 import {
   atBothWidths,
@@ -41,7 +41,7 @@ test('[ACC-03] [A-15] [CONST-09] own products are paged by ten, searched, filter
   await atBothWidths(page, () => expectAccessible(page));
   for (const width of [1280, 1100, 768, 320, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width}`).toBeLessThanOrEqual(0);
+    expect(await sidewaysScroll(page), `${width}`).toBeLessThanOrEqual(0);
   }
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(rows(page)).toHaveCount(2);

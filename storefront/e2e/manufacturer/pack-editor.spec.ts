@@ -1,6 +1,6 @@
 import { formTexts, packTexts, type MyPacks } from '@shop/contracts';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support/support.js';
+import { expect, expectAccessible, test, sidewaysScroll } from '../support/support.js';
 import { atBothWidths, dialog, openManufacturerArea, publish } from '../support/product-editor-support.js';
 
 const row = (page: Page, name: string): Locator =>
@@ -70,9 +70,7 @@ test('[ACC-04] [PACK-09] [PACK-10] [PACK-11] [UX 9] a pack is created, edited an
   await expect(row(page, 'Pack verano')).toContainText('$ 7.001');
   await expect(row(page, 'Pack verano')).toContainText('5 unidades');
   await atBothWidths(page, () => expectAccessible(page));
-  await atBothWidths(page, async () =>
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0),
-  );
+  await atBothWidths(page, async () => expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0));
 
   await row(page, 'Pack verano')
     .getByRole('button', { name: /^Editar/ })

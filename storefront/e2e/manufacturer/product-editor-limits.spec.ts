@@ -1,11 +1,10 @@
 import { productTexts, type MyPacks, type MyProducts, type Product } from '@shop/contracts';
 import type { Page } from '@playwright/test';
 import { Caller, demoAdmin } from '../support/account-support.js';
-import { expect, expectAccessible, test } from '../support/support.js';
+import { expect, expectAccessible, test, sidewaysScroll } from '../support/support.js';
 import { addPictures, dialog, openManufacturerArea, publish, type ManufacturerSession } from '../support/product-editor-support.js';
 
-const expectNoSideways = async (page: Page): Promise<void> =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+const expectNoSideways = async (page: Page): Promise<void> => expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 const own = ({ caller }: ManufacturerSession): Promise<MyProducts> => caller.send<MyProducts>('GET', '/api/products/createdbyMe');
 const editing = (page: Page) => dialog(page, 'Editar producto');
 const edit = async (page: Page, name: string): Promise<void> => {

@@ -9,6 +9,7 @@ import {
   types,
   violations,
   recordLayoutShifts,
+  sidewaysScroll,
 } from '../support/support.js';
 
 for (const type of types) {
@@ -25,8 +26,6 @@ for (const type of types) {
     }
   });
 }
-
-const sidewaysScroll = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 test('no page type, and no empty state, scrolls sideways on phones, tablets and small windows @any-width', async ({
   page,

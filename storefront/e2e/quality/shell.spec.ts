@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { productTypes, texts } from '@shop/contracts';
-import { beginVisit, expect, expectAccessible, layoutShift, openAndLoad, test, recordLayoutShifts } from '../support/support.js';
+import {
+  beginVisit,
+  expect,
+  expectAccessible,
+  layoutShift,
+  openAndLoad,
+  test,
+  recordLayoutShifts,
+  sidewaysScroll,
+} from '../support/support.js';
 import { chatLink } from '../../src/lib/chat.js';
 
 const isSmall = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
@@ -74,10 +83,7 @@ test('[ROUTE-28] [CONST-16] the mobile header is shown below 768 px only @any-wi
     await page.goto('/preguntas-frecuentes');
     await expect(page.getByRole('button', { name: 'Menú' })).toBeVisible({ visible: small });
     await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible({ visible: !small });
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      `${width} px scrolls sideways`,
-    ).toBeLessThanOrEqual(0);
+    expect(await sidewaysScroll(page), `${width} px scrolls sideways`).toBeLessThanOrEqual(0);
   }
 });
 

@@ -17,6 +17,11 @@ import {
 const cardOf = (page: Page, { name }: Pick<Product, 'name'>): Locator => page.locator('.card').filter({ hasText: name }).first();
 const heartOf = (page: Page, { name }: Pick<Product, 'name'>): Locator => page.getByRole('button', { name: `Favorito: ${name}` }).first();
 
+async function continueAsGuest(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
+}
+
 /** A product with two pictures and a curva, on the published page of its store. */
 async function openCard(page: Page): Promise<{ workshop: ManufacturerSession; product: Product }> {
   const workshop = await openManufacturerArea(page);
@@ -25,8 +30,7 @@ async function openCard(page: Page): Promise<{ workshop: ManufacturerSession; pr
   await caller.send('PUT', `/api/manufacturers/${manufacturer.id}`, { ...profile, owner: 'Ana Molina', minPurchase: 120_000 });
   const images = [picture, await uploaded(page, caller, 930)];
   const product = await publish(workshop, { name: `Remera ${manufacturer.name}`, sizes: [32, 33, 34, 35, 36], images });
-  await page.evaluate(() => localStorage.clear());
-  await page.context().clearCookies();
+  await continueAsGuest(page);
   // A hovered card prefetches the page of its product, which may be published after the list.
   await expect.poll(async () => (await page.request.get(`/producto/${product.id}`)).status(), { timeout: 20_000 }).toBe(200);
   await openStore(page, manufacturer);
@@ -126,8 +130,7 @@ test('[UX 27] [D-133] in search results a curva is of the first colour, without 
   const { manufacturer, caller } = workshop;
   const name = `Camisa ${manufacturer.name}`;
   const product = await publish(workshop, { name, sizes: [32, 33, 34], colors: [1, 11] });
-  await page.evaluate(() => localStorage.clear());
-  await page.context().clearCookies();
+  await continueAsGuest(page);
   await page.goto(`/busqueda/${encodeURIComponent(name)}`);
   await expect(async () => {
     await page.reload();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { Caller, demoAdmin, newManufacturer, signedIn } from '../support/account-support.js';
 import { mailedLink } from '../support/people.js';
 import { atBothWidths } from '../support/product-editor-support.js';
-import { expect, expectAccessible, openAndLoad, test } from '../support/support.js';
+import { expect, expectAccessible, openAndLoad, test, sidewaysScroll } from '../support/support.js';
 
 const footerLinks = (page: Page) => page.getByRole('contentinfo').getByRole('navigation', { name: 'Sobre la tienda' }).getByRole('link');
 /** The questions have a page of their own, with a script for their search. */
@@ -34,7 +34,7 @@ test('[UX 11] the footer links five pages of text: readable, accessible, and wit
         return excess;
       });
       expect(widest).toBeLessThanOrEqual(1);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
       await expectAccessible(page);
     });
   }

@@ -306,5 +306,8 @@ export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
 }
 
+/** Pixels by which the page can be scrolled sideways. */
+export const sidewaysScroll = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
 /** The present price in pesos in the text of a card, before an old price and dollars. */
 export const pesosIn = (text: string): number => Number((/\$\s([\d.]+)/.exec(text)?.[1] ?? '').replaceAll('.', ''));
