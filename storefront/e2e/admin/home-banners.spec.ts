@@ -3,7 +3,7 @@ import { bannerLengths, bannerTexts, defaultBanners, editableTextTitles, type Ho
 import { slide } from '../../src/features/home/slide.template.js';
 import { Caller, demoAdmin, signedIn } from '../support/account-support.js';
 import { atBothWidths } from '../support/product-editor-support.js';
-import { expect, expectAccessible, openAndLoad, test } from '../support/support.js';
+import { expect, expectAccessible, openAndLoad, test, sidewaysScroll } from '../support/support.js';
 
 const address = '/mi-cuenta/textos/banners';
 const bannerOf = (page: Page) => page.getByRole('region', { name: 'Destacados' });
@@ -13,7 +13,6 @@ const group = (page: Page, place: number) => page.getByRole('group', { name: `Ba
 const homeHas = (page: Page, text: string): Promise<void> =>
   expect(async () => expect(await (await page.request.get('/')).text()).toContain(text)).toPass({ intervals: [50], timeout: 20_000 });
 
-/** Other tests look at the home page meanwhile, and count its banners: every save here shows all of them. */
 async function saveBanners(banners: readonly HomeBanner[]): Promise<void> {
   const admin = await Caller.of(demoAdmin);
   const { version } = await admin.send<SiteText>('GET', '/api/site-texts/banners');
@@ -21,6 +20,9 @@ async function saveBanners(banners: readonly HomeBanner[]): Promise<void> {
 }
 
 test.describe('a save', () => {
+  // Each changes the only home page.
+  test.describe.configure({ mode: 'default' });
+
   test.afterEach(async ({ page }) => {
     await saveBanners(defaultBanners);
     await homeHas(page, defaultBanners[1]?.title ?? '');
@@ -74,6 +76,30 @@ test.describe('a save', () => {
     await expect(group(page, 1).getByLabel('Línea de arriba')).toBeFocused();
     await expect(group(page, 1).getByLabel('Título')).toHaveValue(defaultBanners[0]?.title ?? '');
     await homeHas(page, `<h2 >${defaultBanners[1]?.title}<`);
+  });
+
+  test('[UX 11] [HOME-01] home leaves a hidden banner out, and has it in its place when it is shown again @any-width', async ({ page }) => {
+    await saveBanners(defaultBanners);
+    await signedIn(page, demoAdmin);
+    await page.goto(address);
+    const titles = defaultBanners.map(({ title }) => title);
+    await expect(group(page, 2).getByLabel('Título')).toHaveValue(titles[1] ?? '');
+    const home = await page.context().newPage();
+    const saveAndOpenHome = async (expected: readonly string[]): Promise<void> => {
+      await page.getByRole('button', { name: 'Guardar y publicar' }).click();
+      await expect(async () => {
+        await home.goto('/');
+        await expect(titlesOnHome(home)).toHaveText(expected, { timeout: 500 });
+      }).toPass({ intervals: [50], timeout: 20_000 });
+    };
+    await group(page, 2).getByLabel('Se ve en el inicio').uncheck();
+    await saveAndOpenHome(titles.toSpliced(1, 1));
+    await expect(bannerOf(home).getByRole('button', { name: 'Imagen 3 de 3' })).toBeVisible();
+    await expectAccessible(home);
+    await page.reload();
+    await expect(group(page, 2).getByLabel('Se ve en el inicio')).not.toBeChecked();
+    await group(page, 2).getByLabel('Se ve en el inicio').check();
+    await saveAndOpenHome(titles);
   });
 });
 
@@ -136,7 +162,7 @@ test('[UX 11] [UX 22] the longest texts fit in the banner at every width @any-wi
         });
       });
       expect.soft(problems, `${fill.name} at ${width}`).toEqual([]);
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width}`).toBeLessThanOrEqual(0);
+      expect.soft(await sidewaysScroll(page), `${width}`).toBeLessThanOrEqual(0);
     }
     await page.unrouteAll();
   }
