@@ -88,6 +88,9 @@ export class ListFilters {
     this.#facets = answer.facets;
     this.#hasCounts = true;
     this.#show(answer.filters);
+    // A visible rail shows what was chosen. After a failure the next touch tries again.
+    const isRailVisible = this.list.querySelector<HTMLElement>('[data-filter-rail]')?.offsetParent;
+    if (hasFilters(answer.filters) && isRailVisible) await this.#loadPanel().catch(() => undefined);
     const panel = await this.#panel;
     if (!panel?.isOpen) panel?.showAnswer(answer);
   }
