@@ -44,6 +44,26 @@ test('no page type, and no empty state, scrolls sideways on phones, tablets and 
   }
 });
 
+test('[UX 22] text of twice the size leaves every page within the window, with search and cart in reach @any-width', async ({
+  page,
+  request,
+}) => {
+  const { home, category, product, packs, store, help, 'sign in': signIn } = await pageTypes(request);
+  for (const path of [home, category, product, packs, store, help, signIn, '/fabricantes', '/mi-carrito']) {
+    await openAndLoad(page, path);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect.soft(await sidewaysScroll(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      for (const control of await page.locator('.header-bar').getByRole('link').or(page.locator('.search-button')).all()) {
+        if (!(await control.isVisible())) continue;
+        const box = await control.boundingBox();
+        expect.soft((box?.x ?? 0) + (box?.width ?? 0), `${path} at ${width} px`).toBeLessThanOrEqual(width);
+      }
+    }
+  }
+});
+
 const withCards = new Set<string>(['home', 'category', 'newest', 'deeper page', 'store']);
 
 test('every page type shows its content without scripts @any-width', async ({ browser, request, baseURL }) => {
