@@ -3,7 +3,6 @@ import {
   filterParams,
   filterQuery,
   findProvince,
-  hasFilters,
   minimumLabel,
   noFilters,
   priceLabel,
@@ -89,8 +88,7 @@ export class ListFilters {
     this.#hasCounts = true;
     this.#show(answer.filters);
     // A visible rail shows what was chosen. After a failure the next touch tries again.
-    const isRailVisible = this.list.querySelector<HTMLElement>('[data-filter-rail]')?.offsetParent;
-    if (hasFilters(answer.filters) && isRailVisible) await this.#loadPanel().catch(() => undefined);
+    if (filterQuery(answer.filters) && this.#rail()?.offsetParent) await this.#loadPanel().catch(() => undefined);
     const panel = await this.#panel;
     if (!panel?.isOpen) panel?.showAnswer(answer);
   }
@@ -116,6 +114,10 @@ export class ListFilters {
     else if (panel && (!isFiltered || panel.isOpen)) await this.#count(this.#filters);
   }
 
+  #rail(): HTMLElement | null {
+    return this.list.querySelector('[data-filter-rail]');
+  }
+
   #loadPanel(): Promise<FilterPanel | undefined> {
     this.#panel ??= this.#createPanel().catch((error: unknown) => {
       this.#panel = undefined;
@@ -125,7 +127,7 @@ export class ListFilters {
   }
 
   async #createPanel(): Promise<FilterPanel | undefined> {
-    const rail = this.list.querySelector<HTMLElement>('[data-filter-rail]');
+    const rail = this.#rail();
     if (!rail) return undefined;
     const { FilterPanel } = await import('./filter-panel.js');
     return new FilterPanel(rail, this.#filters, {
@@ -159,7 +161,7 @@ export class ListFilters {
     const chips = chipsOf(filters, this.#facets);
     const chosen = this.list.querySelector('[data-filter-chosen]');
     if (chosen) chosen.textContent = chips.length > 0 ? ` (${chips.length})` : '';
-    this.list.toggleAttribute('data-has-filters', hasFilters(filters));
+    this.list.toggleAttribute('data-has-filters', chips.length > 0);
     const container = this.list.querySelector('[data-filter-chips]');
     if (!container) return;
     const focused = [...container.querySelectorAll('a')].findIndex((chip) => chip === document.activeElement);
