@@ -18,10 +18,13 @@ const tasks = {
   lint: { command: ['sh', '-c', 'oxlint && prettier --check --log-level=warn . && node tools/words/src/main.ts'] },
   bench: { build: 'tsconfig.json', command: ['node', 'deploy/bench/dist/main.js'] },
   smoke: { command: ['env', 'TEST_SMOKE=on', 'jest', '--config=deploy/compose/jest.config.mjs'] },
+  'smoke machines': { build: 'tsconfig.json', command: ['jest', '--config=deploy/bench/smoke/jest.config.mjs'] },
   ops: { build: 'deploy/ops/tsconfig.build.json', command: ['node', 'deploy/ops/dist/commands/main.js'] },
   mutate: { command: ['node', 'tools/mutate.mjs'] },
 };
-const [name = 'start', ...args] = process.argv.slice(2);
+const [first = 'start', ...rest] = process.argv.slice(2);
+// `npm run smoke -- machines`
+const [name, args] = Object.hasOwn(tasks, `${first} ${rest[0]}`) ? [`${first} ${rest[0]}`, rest.slice(1)] : [first, rest];
 const task = tasks[name];
 const startedAt = Date.now();
 const print = (text) => console.log(`[${String(Math.round((Date.now() - startedAt) / 1000)).padStart(3)} s] ${text}`);

@@ -2,7 +2,7 @@ import { createPrivateKey, sign } from 'node:crypto';
 import { startWorld, type World } from '@shop/checks';
 import type { Role } from '@shop/contracts';
 import pg from 'pg';
-import { type Query, queryOf, type ShopData } from './shop-data.js';
+import { pagesIn, type Query, queryOf, type ShopData } from './shop-data.js';
 import { startStores, stopStores } from './stores.js';
 import { QueueReader } from './queue-reader.js';
 import { waitUntilIdle } from './wait-until-idle.js';
@@ -28,6 +28,8 @@ export type IssueToken = (userId: string, role?: Role) => string;
 
 /** A running shop as `npm start` runs it. */
 export interface BenchShop extends ShopData {
+  /** Folder with the published pages in `www`. */
+  dataDir: string;
   url: string;
   world: World;
   token: IssueToken;
@@ -55,7 +57,7 @@ export async function withBenchShop<Result>(
     });
     queues = new QueueReader(stores.env['EVENTS_URL'] ?? databaseUrl);
     const rows = queryOf(pool);
-    const shop = { url, dataDir, world, rows, queues, stores, token: await tokenIssuer(rows) };
+    const shop = { url, dataDir, readPage: pagesIn(dataDir), world, rows, queues, stores, token: await tokenIssuer(rows) };
     await waitUntilIdle(shop, { timeoutMs: 1_800_000 });
     return await measure(shop);
   } finally {

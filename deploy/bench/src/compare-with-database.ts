@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { formatPesos } from '@shop/contracts';
 import type { ShopData } from './shop-data.js';
 import { makeDelayedPagesDue, waitUntilIdle } from './wait-until-idle.js';
@@ -24,7 +22,7 @@ export async function compareWithDatabase(shop: ShopData, signal?: AbortSignal):
   let missingPages = 0;
   let staleProductPages = 0;
   for (const { id, name, price } of products) {
-    const html = await readFile(join(shop.dataDir, 'www/producto', `${id}.html`), 'utf8').catch(() => undefined);
+    const html = await shop.readPage(`producto/${id}.html`);
     if (html === undefined) missingPages++;
     else if (!html.includes(escapeHtml(name)) || !html.includes(formatPesos(price))) staleProductPages++;
   }
@@ -42,7 +40,7 @@ async function urlsChangedByRerender(shop: ShopData, signal?: AbortSignal): Prom
   return changed.map(({ url }) => url);
 }
 
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 
 /** Fields of a search document that are compared. */

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type pg from 'pg';
 import type { Stores } from './stores.js';
 import type { QueueReader } from './queue-reader.js';
@@ -5,13 +7,20 @@ import type { QueueReader } from './queue-reader.js';
 /** Runs one statement and resolves with its rows. */
 export type Query = <Row extends pg.QueryResultRow>(sql: string, parameters?: unknown[]) => Promise<Row[]>;
 
-/** Data of a shop: its database, its queues, its search engine, and a folder with the published pages in `www`. */
+/** Data of a shop: its database, its queues, its search engine, and its published pages. */
 export interface ShopData {
-  dataDir: string;
   rows: Query;
+  /** Content of a published file, such as `producto/1.html`; undefined without it. */
+  readPage(path: string): Promise<string | undefined>;
   queues: QueueReader;
   stores: Stores;
 }
+
+/** Reads published files from the folder `www` of a data folder. */
+export const pagesIn =
+  (dataDir: string): ShopData['readPage'] =>
+  (path) =>
+    readFile(join(dataDir, 'www', path), 'utf8').catch(() => undefined);
 
 export const queryOf =
   (pool: pg.Pool): Query =>

@@ -8,6 +8,9 @@ import { isInstalled, startProgram } from './servers/program.js';
 export interface TestPgbouncer {
   /** Pooled address of a database, by its name in `databases`. */
   urlOf(name: string): string;
+  /** `kill -9`. */
+  kill(): Promise<void>;
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -32,6 +35,8 @@ export async function startPgbouncer(databases: Record<string, string>, poolSize
   });
   return {
     urlOf: (name) => `postgres://pooled@${server.host}:${server.port}/${name}`,
+    kill: () => server.kill(),
+    restart: () => server.restart(false),
     stop: () => server.remove(),
   };
 }

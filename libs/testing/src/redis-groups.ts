@@ -24,8 +24,17 @@ export interface RedisGroup {
   stop(): Promise<void>;
 }
 
+/** Servers with sentinels. */
+export interface RedisSentinels extends RedisGroup {
+  /** `kill -9` of a replica, or of a sentinel. */
+  killReplica(): Promise<void>;
+  killSentinel(): Promise<void>;
+  /** Resolves when one server is the master, the others are linked to it, and the sentinels know each other. */
+  waitUntilWhole(): Promise<void>;
+}
+
 /** A master, two replicas and three sentinels. Returns undefined without `redis-server`. */
-export async function startRedisSentinels(): Promise<RedisGroup | undefined> {
+export async function startRedisSentinels(): Promise<RedisSentinels | undefined> {
   const command = redisProgram();
   if (command === undefined) return undefined;
   const master = await startServer(command, []);
@@ -33,16 +42,35 @@ export async function startRedisSentinels(): Promise<RedisGroup | undefined> {
   const sentinels = await startAll(3, () => startSentinel(command, master.port));
   const servers = [master, ...replicas];
   const masterPort = async (): Promise<number> => {
-    const address = await ask(sentinels[0]?.port, 'sentinel', 'get-master-addr-by-name', MASTER);
+    const address = await ask((await firstAnswering(sentinels)).port, 'sentinel', 'get-master-addr-by-name', MASTER);
     return Array.isArray(address) ? Number(address[1]) : 0;
   };
-  await untilReplicated(replicas);
-  await eventually('the sentinels to know each other', async () => {
+  const areAcquainted = async (): Promise<boolean> => {
     const infos = await Promise.all(sentinels.map(({ port }) => ask(port, 'info', 'sentinel')));
     return infos.every((info) => /slaves=2,sentinels=3/.test(String(info)));
-  });
+  };
+  await untilReplicated(replicas);
+  await eventually('the sentinels to know each other', areAcquainted);
+  const group = groupOf(servers, sentinels, masterPort);
   return {
-    ...groupOf(servers, sentinels, masterPort),
+    ...group,
+    async killReplica() {
+      const port = await masterPort();
+      const replica = servers.find((server) => server.port !== port);
+      if (replica) await group.kill(replica);
+    },
+    async killSentinel() {
+      const [sentinel] = sentinels;
+      if (sentinel) await group.kill(sentinel);
+    },
+    async waitUntilWhole() {
+      const isWhole = async (): Promise<boolean> => {
+        const port = await masterPort();
+        await untilReplicated(servers.filter((server) => server.port !== port));
+        return areAcquainted();
+      };
+      await eventually('the servers and sentinels', () => isWhole().catch(() => false), 60_000);
+    },
     url: `redis+sentinel://${sentinels.map(({ port }) => `127.0.0.1:${port}`).join(',')}/${MASTER}`,
   };
 }
@@ -85,16 +113,20 @@ function groupOf(
   servers: ServerContainer[],
   sentinels: ServerContainer[],
   masterPort: (key: string) => Promise<number>,
-): Omit<RedisGroup, 'url'> {
+): Omit<RedisGroup, 'url'> & { kill(server: ServerContainer): Promise<void> } {
   const killed = new Set<ServerContainer>();
+  const kill = async (server: ServerContainer): Promise<void> => {
+    await server.kill();
+    killed.add(server);
+  };
   const standing = (): ServerContainer[] => servers.filter((server) => !killed.has(server));
   return {
+    kill,
     async failOver(key) {
       const port = await masterPort(key);
       const master = servers.find((server) => server.port === port);
       if (!master) throw new Error(`no server has ${key}`);
-      await master.kill();
-      killed.add(master);
+      await kill(master);
       await eventually(
         'another master',
         async () => {

@@ -39,6 +39,8 @@ export class Editors extends LoadClients {
   constructor(
     options: LoadClientsOptions,
     readonly targets: readonly EditTarget[],
+    /** Called when an edit is answered with success. */
+    private readonly onSaved: (target: EditTarget) => void = () => undefined,
   ) {
     super(options);
   }
@@ -95,6 +97,7 @@ export class Editors extends LoadClients {
     target.acknowledged = content;
     target.attempted = [];
     target.savedCount += 1;
+    this.onSaved(target);
   }
 }
 

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { countRows, type ShopData } from '../shop-data.js';
 import { compareWithDatabase } from '../compare-with-database.js';
+import type { Buyers } from './buyers.js';
+import type { Editors } from './editors.js';
+import type { Reviewers } from './reviewers.js';
 import type { ShopUnderFaults } from './shop-under-faults.js';
 
 const MAX_EXAMPLES = 8;
@@ -11,19 +14,34 @@ const MAX_EXAMPLES = 8;
 /** Counts that must be zero after a fault, as docs/faults.md lists them. */
 export type Findings = Record<string, number>;
 
-/** Collects all findings of an idle shop, with some examples. */
+/** Clients whose answers are compared with the data of the shop. */
+export interface AuditedClients {
+  editors: Editors;
+  buyers: Buyers;
+  reviewers: Reviewers;
+}
+
+/** Collects all findings of an idle shop whose pages are in a folder, with some examples. */
 export async function findingsOf(shop: ShopUnderFaults): Promise<{ findings: Findings; examples: string[] }> {
+  const { findings, examples } = await auditShop(shop, shop);
+  return { findings: { ...findings, damagedFiles: await countDamagedFiles(shop) }, examples };
+}
+
+/** Collects the findings of an idle shop except those about files, with some examples. */
+export async function auditShop(
+  shop: ShopData & { stopping: AbortController },
+  { editors, buyers, reviewers }: AuditedClients,
+): Promise<{ findings: Findings; examples: string[] }> {
   const { staleUrls, ...differences } = await compareWithDatabase(shop, shop.stopping.signal);
   const deadLetters = await shop.queues.readDeadLetters();
   const findings = {
     ...differences,
     staleReplicas: await countRows(shop, staleReplicas),
-    damagedFiles: await countDamagedFiles(shop),
     doubledEvents:
       (await countRows(shop, doubledEvents('catalog', 'product'))) + (await countRows(shop, doubledEvents('identity', 'manufacturers'))),
-    ...(await shop.editors.findings(shop)),
-    ...(await shop.buyers.findings(shop)),
-    ...(await shop.reviewers.findings(shop)),
+    ...(await editors.findings(shop)),
+    ...(await buyers.findings(shop)),
+    ...(await reviewers.findings(shop)),
     deadLetters: deadLetters.length,
   };
   return { findings, examples: [...staleUrls.slice(0, MAX_EXAMPLES), ...deadLetters.slice(0, MAX_EXAMPLES)] };
@@ -46,7 +64,7 @@ const doubledEvents = (schema: string, table: string): string => `
             join ${schema}.${table} as owner using (id) where last.version <> owner.version) as n`;
 
 /** Counts published pages whose file or gzip copy does not have the expected content. */
-async function countDamagedFiles({ rows, dataDir }: ShopData): Promise<number> {
+async function countDamagedFiles({ rows, dataDir }: ShopUnderFaults): Promise<number> {
   const pages = await rows<{ url: string; hash: string }>('select url, hash from publisher.page where hash is not null');
   let damaged = 0;
   for (const { url, hash } of pages) {

@@ -22,7 +22,8 @@ export interface Answer {
 }
 export interface ClientRequest {
   headers?: Record<string, string>;
-  body: string;
+  /** JSON, or a form. */
+  body: string | FormData;
 }
 export interface LoadClientsOptions {
   /** URLs of the API; each try goes to the next one. */
@@ -31,6 +32,8 @@ export interface LoadClientsOptions {
   token: IssueToken;
   /** Aborts all requests and retries. */
   signal: AbortSignal;
+  /** Called when a try is answered with 503 or not at all. */
+  onRetry?: (request: string) => void;
 }
 
 /** Clients that start an operation at a steady rate and retry until it succeeds. */
@@ -79,6 +82,7 @@ export abstract class LoadClients {
       if (performance.now() - startedAt > GIVE_UP_AFTER_MS)
         throw new Error(`${method} ${path}: ${answer?.status ?? 'no answer'} for too long`);
       this.statistics.retries += 1;
+      this.options.onRetry?.(`${method} ${path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…')} → ${answer?.status ?? 'no answer'}`);
       await delay(wait * (0.75 + Math.random() / 2), undefined, { signal: this.options.signal });
     }
   }
@@ -99,7 +103,7 @@ export abstract class LoadClients {
     const { urls, signal } = this.options;
     const answer = await fetch(`${urls[(this.tryCount += 1) % urls.length]}${path}`, {
       method,
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: { ...(typeof body === 'string' && { 'content-type': 'application/json' }), ...headers },
       body,
       signal: AbortSignal.any([signal, AbortSignal.timeout(TRY_TIMEOUT_MS)]),
     });

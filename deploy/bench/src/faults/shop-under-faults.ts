@@ -7,7 +7,7 @@ import { serviceNames, urlVariable } from '@shop/contracts';
 import { freePort, SmallDisk } from '@shop/testing';
 import pg from 'pg';
 import { tokenIssuer } from '../bench-shop.js';
-import { type Query, queryOf, type ShopData } from '../shop-data.js';
+import { pagesIn, type Query, queryOf, type ShopData } from '../shop-data.js';
 import { sellersWithLines } from '../cart-fixtures.js';
 import type { Stores } from '../stores.js';
 import { QueueReader } from '../queue-reader.js';
@@ -33,6 +33,7 @@ export class ShopUnderFaults implements ShopData {
   /** By name: postgres, redis, meilisearch, publisher, gateway, and an API (`catalog`) and a worker (`catalog-worker`) of each service. */
   readonly servers = new Map<string, ManagedServer>();
   readonly rows: Query;
+  readonly readPage: ShopData['readPage'];
   readonly stopping = new AbortController();
   queues: QueueReader;
   editors: Editors;
@@ -54,6 +55,7 @@ export class ShopUnderFaults implements ShopData {
     this.pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
     this.pool.on('error', () => undefined);
     this.rows = queryOf(this.pool);
+    this.readPage = pagesIn(dataDir);
     const folder = (name: string): string => pathToFileURL(join(dataDir, name)).href;
     this.env = {
       PATH: process.env['PATH'] ?? '',

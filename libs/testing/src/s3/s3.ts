@@ -1,30 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-/** Types for the used part of `@20minutes/s3rver`, which has none. Its access keys are always S3RVER and S3RVER. */
-interface S3rver {
-  readonly httpServer: Server;
-  run(): Promise<{ address: string; port: number }>;
-  close(): Promise<void>;
-}
-interface Options {
-  address: string;
-  port: number;
-  silent: boolean;
-  directory: string;
-  configureBuckets: { name: string }[];
-}
+import { createS3rver, s3Keys } from './s3rver.js';
 
 /** Starts an S3 server with two empty buckets, `pictures` and `pages`. */
 export async function startS3() {
-  // Loaded on use, because no other function needs its packages.
-  const S3rver: new (options: Options) => S3rver = createRequire(import.meta.url)('@20minutes/s3rver');
   const directory = await mkdtemp(join(tmpdir(), 's3-'));
-  const server = new S3rver({
+  const server = createS3rver({
     address: '127.0.0.1',
     port: 0,
     silent: true,
@@ -39,7 +22,7 @@ export async function startS3() {
     imagesUrl: `s3://pictures?endpoint=http://127.0.0.1:${port}&region=sa-east-1`,
     /** A value for PAGES_URL. */
     pagesUrl: `s3://pages?endpoint=http://127.0.0.1:${port}&region=sa-east-1`,
-    keys: { accessKey: 'S3RVER', secretKey: 'S3RVER' },
+    keys: s3Keys,
     /** Reads a file as the gateway does, without a key. */
     get: (name: string, bucket = 'pictures') => fetch(`http://127.0.0.1:${port}/${bucket}/${name}`),
     /** Breaks every connection until `resume`; the objects stay. */

@@ -1,0 +1,107 @@
+import { tokenIssuer } from '../bench-shop.js';
+import { sellersWithLines } from '../cart-fixtures.js';
+import { Buyers } from '../faults/buyers.js';
+import { Editors, readEditTargets } from '../faults/editors.js';
+import type { LoadStatistics } from '../faults/load-clients.js';
+import { Reviewers } from '../faults/reviewers.js';
+import { PageWatch } from './page-watch.js';
+import { type ReadAddress, Readers } from './readers.js';
+import type { ShopOfMachines } from './shop-of-machines.js';
+import { Uploaders } from './uploaders.js';
+
+/** Operations per second. */
+export interface LoadRates {
+  reads: number;
+  edits: number;
+  orders: number;
+  reviews: number;
+  uploads: number;
+}
+
+/** A write that a client had to send again. */
+export interface RepeatedWrite {
+  request: string;
+  /** Of `performance.now()`. */
+  at: number;
+}
+
+/** Everyone who uses the shop during the test, all through the balancer. */
+export class MachineClients {
+  private constructor(
+    readonly repeatedWrites: readonly RepeatedWrite[],
+    readonly readers: Readers,
+    readonly pages: PageWatch,
+    readonly editors: Editors,
+    readonly buyers: Buyers,
+    readonly reviewers: Reviewers,
+    readonly uploaders: Uploaders,
+  ) {}
+
+  static async create(shop: ShopOfMachines, rates: LoadRates): Promise<MachineClients> {
+    const { rows, url, stopping } = shop;
+    const { signal } = stopping;
+    const repeated: RepeatedWrite[] = [];
+    const onRetry = (request: string): void => void repeated.push({ request, at: performance.now() });
+    const shared = { urls: [url], signal, token: await tokenIssuer(rows), onRetry };
+    const targets = await readEditTargets(rows, url, 100);
+    const idsOf = (kind: string): string[] => targets.flatMap((target) => (target.kind === kind ? target.id : []));
+    const manufacturers = (
+      await rows<{ id: string }>(
+        `select id from social.manufacturer where verification_status = 'verified' and deleted_at is null and id <> all ($1) order by id limit 8`,
+        [idsOf('manufacturer')],
+      )
+    ).map(({ id }) => id);
+    const pages = new PageWatch(shop.machineStores.pages, url, signal);
+    const clients = new MachineClients(
+      repeated,
+      new Readers(url, readAddresses(idsOf('product')), rates.reads),
+      pages,
+      new Editors({ ...shared, perSecond: rates.edits }, targets, (target) => pages.add(target)),
+      new Buyers({ ...shared, perSecond: rates.orders }, await sellersWithLines(rows, 2, idsOf('product'))),
+      new Reviewers({ ...shared, perSecond: rates.reviews }, manufacturers),
+      new Uploaders(url, { ...shared, perSecond: rates.uploads }, manufacturers),
+    );
+    // Records the versions before the first edit.
+    await clients.editors.findings(shop);
+    return clients;
+  }
+
+  start(): void {
+    for (const clients of this.all) clients.start();
+    this.readers.start();
+  }
+
+  /** Resolves when everything is answered and every watched page is right, with the results by kind. */
+  async stop(): Promise<Record<'edits' | 'orders' | 'reviews' | 'uploads', LoadStatistics>> {
+    const [edits, orders, reviews, uploads] = await Promise.all([
+      this.editors.stop(),
+      this.buyers.stop(),
+      this.reviewers.stop(),
+      this.uploaders.stop(),
+    ]);
+    await this.pages.completed();
+    await this.readers.stop();
+    return { edits, orders, reviews, uploads };
+  }
+
+  private get all(): (Editors | Buyers | Reviewers | Uploaders)[] {
+    return [this.editors, this.buyers, this.reviewers, this.uploaders];
+  }
+}
+
+/** Of ten reads six are of pages, two of lists and two of search. */
+function readAddresses(products: readonly string[]): ReadAddress[] {
+  const page = (path: string): ReadAddress => ({ kind: 'page', path });
+  return products.flatMap((id, n): ReadAddress[] => [
+    page(`/producto/${id}`),
+    page('/'),
+    { kind: 'list', path: `/api/products?page=${1 + (n % 3)}&pageSize=24` },
+    page(`/producto/${products[(n * 7) % products.length]}`),
+    { kind: 'search', path: `/api/products/advanced-search?pageSize=24&search=${['remera', 'pantalon', 'campera'][n % 3]}` },
+    page('/tienda'),
+    page('/fabricantes'),
+    { kind: 'list', path: `/api/products/${id}` },
+    page('/packs'),
+    { kind: 'search', path: `/api/products?search=${['vestido', 'buzo'][n % 2]}&page=1&pageSize=24` },
+  ]);
+}

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { databaseVariable, schemaOf, serviceNames, urlVariable } from '@shop/contracts';
+import { createPublishedFiles, type PublishedFiles } from '@shop/published-files';
+import {
+  type RedisSentinels,
+  type S3Process,
+  startPgbouncer,
+  startRedisSentinels,
+  startS3Process,
+  type TestPgbouncer,
+} from '@shop/testing';
+import { KillablePostgres } from '../faults/postgres.js';
+
+type Environment = Record<string, string>;
+
+const owners = [...serviceNames, 'publisher'] as const;
+export type Owner = (typeof owners)[number];
+
+/** Connections of the pooler to the server, for each service. */
+const POOL_SIZE = 6;
+const buckets = ['pictures', 'pages'];
+const setUpProgram = fileURLToPath(new URL('../../../ops/dist/setup/main.js', import.meta.url));
+
+/** PostgreSQL, a pooler, Redis with two replicas and three sentinels, and buckets for pictures and pages. */
+export class MachineStores {
+  /** The pages, as publishers have written them. */
+  readonly pages: PublishedFiles;
+
+  private constructor(
+    readonly postgres: KillablePostgres,
+    readonly pooler: TestPgbouncer,
+    readonly redis: RedisSentinels,
+    readonly bucket: S3Process,
+    readonly roles: Record<Owner, string>,
+  ) {
+    this.pages = createPublishedFiles({ pagesUrl: bucket.urlOf('pages'), ...bucket.keys }, { retries: 0 });
+  }
+
+  /** `env`: settings of the processes that are not about stores. */
+  static async start(dataDir: string, env: Environment): Promise<MachineStores> {
+    const postgres = await KillablePostgres.start(dataDir);
+    const redis = await startRedisSentinels();
+    if (!redis) throw new Error('this machine has no redis-server');
+    const bucket = await startS3Process(buckets);
+    const roles = Object.fromEntries(owners.map((owner) => [owner, roleUrl(owner, postgres.url)])) as Record<Owner, string>;
+    await setUp({ ...env, ...settingsOf({ redis, bucket, roles }) }, postgres.url, roles);
+    // The pooler needs the roles.
+    return new MachineStores(postgres, await startPgbouncer(roles, POOL_SIZE), redis, bucket, roles);
+  }
+
+  /** Settings of every process besides those of its database. */
+  get env(): Environment {
+    return settingsOf(this);
+  }
+
+  /** The database of one service: through the pooler, and of the server itself for LISTEN. */
+  databaseOf(owner: Owner): Environment {
+    return { DATABASE_URL: this.pooler.urlOf(owner), DATABASE_LISTEN_URL: this.roles[owner], MIGRATIONS: 'check' };
+  }
+
+  async stop(): Promise<void> {
+    await this.pages.close();
+    await this.bucket.stop();
+    await this.redis.stop();
+    await this.pooler.stop();
+    await this.postgres.stop();
+  }
+}
+
+function settingsOf({ redis, bucket, roles }: Pick<MachineStores, 'redis' | 'bucket' | 'roles'>): Environment {
+  const [pictures, pages] = buckets.map((name) => bucket.urlOf(name)) as [string, string];
+  const { accessKey, secretKey } = bucket.keys;
+  return {
+    EVENTS_URL: redis.url,
+    IMAGES_URL: pictures,
+    IMAGES_ACCESS_KEY: accessKey,
+    IMAGES_SECRET_KEY: secretKey,
+    PAGES_URL: pages,
+    PAGES_ACCESS_KEY: accessKey,
+    PAGES_SECRET_KEY: secretKey,
+    // Search in PostgreSQL keeps state in its session.
+    SEARCH_URL: roles.catalog,
+  };
+}
+
+/** Runs the job `setup`, without its step for buckets: this S3 server knows no policies. */
+async function setUp(env: Environment, databaseUrl: string, roles: Record<Owner, string>): Promise<void> {
+  const addresses = Object.fromEntries(owners.map((owner) => [databaseVariable(owner), roles[owner]]));
+  const unused = Object.fromEntries([...serviceNames.map(urlVariable), 'MEDIA_URL'].map((name) => [name, 'http://localhost']));
+  const own = { ...unused, ...env, ...addresses, SUPERUSER_DATABASE_URL: databaseUrl };
+  const child = spawn(process.execPath, [setUpProgram, 'roles', 'migrations', 'assets'], { env: own, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`setup failed:\n${output}`);
+}
+
+function roleUrl(owner: Owner, databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  [url.username, url.password] = [schemaOf(owner), 'secreta'];
+  return url.href;
+}
