@@ -30,6 +30,11 @@ describe('isUnavailable', () => {
     ['a closed connection', new Error('Client was closed and is not queryable')],
     ['a transaction whose connection broke between two statements', new QueryRunnerAlreadyReleasedError()],
     ['a transaction whose connection broke before the next statement', new QueryRunnerProviderAlreadyReleasedError()],
+    ['a pooler that lost the server', Object.assign(new Error('server conn crashed?'), { code: '08P01' })],
+    [
+      'a pooler that cannot sign in at the server',
+      Object.assign(new Error('server login has been failing, try again later (server_login_retry)'), { code: '08P01' }),
+    ],
     ['a pool timeout', new Error('timeout exceeded when trying to connect')],
   ])('is true for %s', (_, error) => expect(isUnavailable(error)).toBe(true));
 

@@ -70,7 +70,9 @@ export class Reads implements OnApplicationShutdown, MetricSource {
 
   /** `json` for a statement that may yield no row. */
   async find({ name, text }: Statement, values: unknown[] = []): Promise<JsonDocument | undefined> {
-    const query: QueryArrayConfig = { ...(!this.isPooled && { name }), text, values, rowMode: 'array', types: TEXT_TYPES };
+    // A statement without name and values would be sent in the simple protocol, which answers bytea as hexadecimal text.
+    const mode = this.isPooled ? { queryMode: 'extended' } : { name };
+    const query: QueryArrayConfig = { ...mode, text, values, rowMode: 'array', types: TEXT_TYPES };
     const { rows } = await this.connections.query<[string | null]>({ ...query, binary: true } as QueryArrayConfig).catch(rethrowOverflow);
     return rows[0]?.[0] ?? undefined;
   }
