@@ -86,9 +86,9 @@ export class ListFilters {
   async showAnswer(answer: FilterAnswer): Promise<void> {
     this.#facets = answer.facets;
     this.#hasCounts = true;
-    this.#show(answer.filters);
+    const hasFilters = this.#show(answer.filters);
     // A visible rail shows what was chosen. After a failure the next touch tries again.
-    if (filterQuery(answer.filters) && this.#rail()?.offsetParent) await this.#loadPanel().catch(() => undefined);
+    if (hasFilters && this.#rail()?.offsetParent) await this.#loadPanel().catch(() => undefined);
     const panel = await this.#panel;
     if (!panel?.isOpen) panel?.showAnswer(answer);
   }
@@ -156,23 +156,26 @@ export class ListFilters {
     }
   }
 
-  #show(filters: ProductFilters): void {
+  /** Returns true if there are any. */
+  #show(filters: ProductFilters): boolean {
     this.#filters = filters;
     const chips = chipsOf(filters, this.#facets);
+    const hasFilters = this.list.toggleAttribute('data-has-filters', chips.length > 0);
     const chosen = this.list.querySelector('[data-filter-chosen]');
-    if (chosen) chosen.textContent = chips.length > 0 ? ` (${chips.length})` : '';
-    this.list.toggleAttribute('data-has-filters', chips.length > 0);
+    if (chosen) chosen.textContent = hasFilters ? ` (${chips.length})` : '';
     const container = this.list.querySelector('[data-filter-chips]');
-    if (!container) return;
-    const focused = [...container.querySelectorAll('a')].findIndex((chip) => chip === document.activeElement);
+    if (!container) return hasFilters;
+    const links = () => [...container.querySelectorAll('a')];
+    const focused = links().indexOf(document.activeElement as HTMLAnchorElement);
     container.innerHTML = filterChips(chips, (rest) => this.list.addressOf(rest));
-    if (focused >= 0) this.#focusNear(focused, [...container.querySelectorAll('a')]);
+    if (focused >= 0) this.#focusNear(focused, links());
+    return hasFilters;
   }
 
   /** A removed chip gives its focus to the next one, the last chip to the number of products. */
   #focusNear(index: number, chips: readonly HTMLElement[]): void {
     const count = this.list.querySelector<HTMLElement>('.list-count, [data-found]');
     count?.setAttribute('tabindex', '-1');
-    (chips[Math.min(index, chips.length - 1)] ?? count)?.focus({ preventScroll: true });
+    (chips[index] ?? chips.at(-1) ?? count)?.focus({ preventScroll: true });
   }
 }
