@@ -54,9 +54,10 @@ describe('a shop on many machines, of which each is killed in turn under load', 
 
   afterAll(() => shop?.stop({ keepFiles: !isSound }), 120_000);
 
-  it('has been killed whole, every part at least twice', () => {
-    for (const { part, outages } of report.slice(1)) expect([part, outages]).toEqual([part, expect.any(Number)]);
-    for (const { outages } of report.slice(1)) expect(outages).toBeGreaterThanOrEqual(2);
+  it('was killed in every part, once a round', () => {
+    const parts = report.filter(({ part }) => part !== ALL_STAND);
+    expect(parts.length).toBeGreaterThan(0);
+    expect(parts.filter(({ outages }) => outages < rounds)).toEqual([]);
   });
 
   it('answers every read of a page while any machine is away', () => {

@@ -7,7 +7,8 @@ export class DependencyUnavailable extends Error {
  * Codes of Node (sockets, DNS, disk), undici and PostgreSQL: connection errors; out of disk, memory or connections; shutting down or
  * starting up; read-only after a failover; I/O error.
  *
- * Not 08P01 (also a wrong number of parameters; a pooler's own errors are known by their messages) and not 53400 (a statement that exceeds its limits): both would stop a consumer for ever.
+ * Not 08P01 (also a wrong number of parameters) and not 53400 (a statement that exceeds its limits): both would stop a consumer for ever.
+ * The errors of a pooler, which have 08P01 too, are known by their messages.
  */
 const UNAVAILABLE_CODES =
   /^(ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|UND_ERR_(CONNECT_TIMEOUT|SOCKET|HEADERS_TIMEOUT)|08(?!P01)...|53[0-3]00|57P0[1-5]|25006|58030)$/;
