@@ -35,7 +35,7 @@ describe('an index of an earlier version', () => {
     await old.close();
     const client = new pg.Client(database.url);
     await client.connect();
-    const columns = ['seller_id', 'gender_id', 'category_id', 'type_id', 'on_sale', 'sizes', 'colours'];
+    const columns = ['seller_id', 'gender_id', 'category_id', 'type_id', 'on_sale', 'sizes', 'colours', 'number', 'changed_in'];
     await client.query(`
       alter table search.product ${columns.map((column) => `drop column ${column}`).join(', ')};
       alter type search.term drop attribute in_code;
@@ -107,6 +107,65 @@ describe('an index of an earlier version', () => {
       await database.drop();
     }
   });
+});
+
+describe('filtered lists of a process that another one writes for', () => {
+  const lists = async (test: (writer: PostgresSearchEngine, names: (sort?: 'lowestPrice') => Promise<string[]>) => Promise<void>) => {
+    const database = await createTestDatabase();
+    const [writer, reader] = [new PostgresSearchEngine(database.url), new PostgresSearchEngine(database.url)];
+    const names = async (sort: 'newest' | 'lowestPrice' = 'newest'): Promise<string[]> => {
+      const filters = { sizes: ['m'], colours: [], onSale: false };
+      const { products, total } = await reader.browse({ term: '', scope: {}, filters, sort, page: 1, pageSize: 5 });
+      expect(total).toBe(products.length);
+      return products.map(({ name }) => name);
+    };
+    try {
+      await test(writer, names);
+    } finally {
+      await Promise.all([writer.close(), reader.close()]);
+      await database.drop();
+    }
+  };
+
+  it('[UX 2] have each write of the other process at once', () =>
+    lists(async (writer, names) => {
+      const [shirt, coat] = [product({ name: 'Remera', sizes: ['M'] }), product({ name: 'Campera', sizes: ['M'] })];
+      await writer.index([shirt, coat]);
+      expect(await names()).toEqual(['Campera', 'Remera']);
+      await writer.index([{ ...shirt, revision: 2, sizes: ['L'] }]);
+      expect(await names()).toEqual(['Campera']);
+      await writer.index([{ ...shirt, revision: 3, price: 5 }]);
+      expect(await names('lowestPrice')).toEqual(['Remera', 'Campera']);
+      await writer.remove([{ kind: 'product', id: coat.id, revision: 2 }]);
+      expect(await names()).toEqual(['Remera']);
+    }));
+
+  it('[UX 2] are those of the new index after a rebuild', () =>
+    lists(async (writer, names) => {
+      await writer.index([product({ name: 'Remera', sizes: ['M'] })]);
+      expect(await names()).toEqual(['Remera']);
+      await writer.rebuild(documents([product({ name: 'Buzo', sizes: ['M'] })]));
+      expect(await names()).toEqual(['Buzo']);
+    }));
+
+  it('[UX 2] have a write whose transaction ends after later ones', () =>
+    lists(async (writer, names) => {
+      const [shirt, coat] = [product({ name: 'Remera', sizes: ['M'] }), product({ name: 'Campera', sizes: ['M'] })];
+      await writer.index([shirt]);
+      expect(await names()).toEqual(['Remera']);
+      const client = await writer['pool'].connect();
+      try {
+        await client.query('begin');
+        await client.query(`update search.product set card = json_build_object('name', 'Remera nueva'), changed_in = default`);
+        await writer.index([coat]);
+        expect(await names()).toEqual(['Campera', 'Remera']);
+        await client.query(`update search.product set sizes = '{l}' where id = $1`, [shirt.id]);
+        await client.query('commit');
+      } finally {
+        client.release();
+      }
+      expect(await names()).toEqual(['Campera']);
+    }));
 });
 
 describe('the vocabulary for corrections', () => {

@@ -1,4 +1,5 @@
 import type { Term, Token } from '../analysis/analysis.js';
+import { codeKeyOf } from '../analysis/words.js';
 import type { Field } from '../fields.js';
 
 /**
@@ -32,13 +33,20 @@ export const codeLexeme = (codeKey: string): string => `'#/${codeKey}'`;
  * Texts of a term's four tsqueries, with `@` in place of the field. A product whose article code is the whole search matches every term
  * as written; `search.make_term` reads the code out of the second text.
  */
-export function queryTemplates(term: Term, codeKey: string): [anyMatch: string, written: string, stem: string, synonym: string] {
+function queryTemplates(term: Term, codeKey: string): [anyMatch: string, written: string, stem: string, synonym: string] {
   const word = written(FIELD_PLACEHOLDER, term);
   const asWritten = [word, ...(codeKey ? [codeLexeme(codeKey)] : [])].join(' | ');
   const stem = byStem(FIELD_PLACEHOLDER, term);
   const synonym = byGroup(FIELD_PLACEHOLDER, term).join(' | ');
   const anyMatch = [...(term.prefix ? [`${word}:*`] : []), asWritten, stem, ...(synonym ? [synonym] : [])].join(' | ');
   return [anyMatch, asWritten, stem, synonym];
+}
+
+/** The terms of this text as six parallel arrays: four query templates, then word and stem for corrections. */
+export function termParameters(terms: readonly Term[], text: string): string[][] {
+  const codeKey = codeKeyOf(text);
+  const templates = terms.map((term) => queryTemplates(term, codeKey));
+  return [...[0, 1, 2, 3].map((i) => templates.map((t) => t[i] as string)), terms.map((t) => t.word), terms.map((t) => t.stem)];
 }
 
 /** The query for a word of the vocabulary that replaces a typo. */

@@ -1,9 +1,7 @@
-import { CodedError, priceRanges, type Suggestions } from '@shop/contracts';
-import { isTypeRoot } from '@shop/contracts/categories';
+import { CodedError, type Suggestions } from '@shop/contracts';
 import { DependencyUnavailable, isUnavailable } from '@shop/platform';
 import pg from 'pg';
-import { Analysis, type Term } from '../analysis/analysis.js';
-import { codeKeyOf } from '../analysis/words.js';
+import { Analysis } from '../analysis/analysis.js';
 import {
   type BrowsePage,
   type BrowseRequest,
@@ -13,14 +11,16 @@ import {
   type SearchRemoval,
   type SearchRequest,
 } from '../search-engine.js';
-import { browseFunction } from './browse.js';
+import { browseFunctions, FilteredLists } from './browse.js';
 import { correctionFunctions } from './corrections.js';
 import { searchFunctions } from './functions.js';
-import { queryTemplates } from './lexemes.js';
+import { termParameters } from './lexemes.js';
 import { tombstoneRow, rowOf, vocabularyOf, type Row } from './rows.js';
 import { dropAbandonedRebuild, createGeneration, PREPARE_LOCK, REBUILD_LOCK, schemaSql, INDEX_SHAPE_LOCK } from './tables.js';
 import { writeFunctions } from './writes.js';
 
+/** An index whose tables have another version is rebuilt. */
+const TABLES_VERSION = 1;
 const suggestionLimits = { products: 3, manufacturers: 3 };
 /** Keeps `skip + wanted` within a 32-bit integer. */
 const MAX_OFFSET = 2 ** 30;
@@ -31,11 +31,14 @@ const CLEAN_UP_BATCH = 200;
 export class PostgresSearchEngine extends SearchEngine {
   private readonly pool: pg.Pool;
   private readonly analysis: Analysis;
+  private readonly signature: string;
+  private readonly filteredLists = new FilteredLists((statement) => this.queryAnswer(statement));
   private preparation: Promise<void> | undefined;
 
   constructor(url: string, options: { analysis?: Analysis; connections?: number } = {}) {
     super();
     this.analysis = options.analysis ?? new Analysis();
+    this.signature = `${TABLES_VERSION}:${this.analysis.signature}`;
     this.pool = new pg.Pool({
       connectionString: url,
       max: options.connections ?? 6,
@@ -65,7 +68,7 @@ export class PostgresSearchEngine extends SearchEngine {
       await client.query(schemaSql);
       await client.query(searchFunctions);
       await client.query(correctionFunctions);
-      await client.query(browseFunction);
+      await client.query(browseFunctions);
       await client.query(writeFunctions);
       const { rows } = await client.query<{ nobody: boolean }>('select pg_try_advisory_xact_lock($1) as nobody', [REBUILD_LOCK]);
       if (rows[0]?.nobody) await client.query(dropAbandonedRebuild);
@@ -76,7 +79,7 @@ export class PostgresSearchEngine extends SearchEngine {
 
   async isUpToDate(): Promise<boolean> {
     const [state] = await this.query<{ signature: string | null }>('select signature from search.state');
-    return state?.signature === this.analysis.signature;
+    return state?.signature === this.signature;
   }
 
   async index(documents: readonly SearchDocument[]): Promise<void> {
@@ -94,7 +97,7 @@ export class PostgresSearchEngine extends SearchEngine {
     const skip = Math.min((page - 1) * pageSize, MAX_OFFSET);
     let result: SearchPage = { products: [], total: 0 };
     for (const terms of this.analysis.readings(term)) {
-      const values = [...parameters(terms, term), sort, skip, pageSize];
+      const values = [...termParameters(terms, term), sort, skip, pageSize];
       result = await this.queryAnswer<SearchPage>({
         name: 'search-page',
         text: 'select search.page($1, $2, $3, $4, $5, $6, $7, $8, $9) as answer',
@@ -105,29 +108,11 @@ export class PostgresSearchEngine extends SearchEngine {
     return result;
   }
 
-  async browse({ term, scope, filters, sort, page, pageSize }: BrowseRequest): Promise<BrowsePage> {
-    const readings = this.analysis.readings(term);
-    const { genderId = null, categoryId, sellerId = null } = scope;
-    const isType = categoryId !== undefined && isTypeRoot(categoryId);
-    const conditions = [
-      genderId,
-      isType ? null : (categoryId ?? null),
-      isType ? categoryId : null,
-      sellerId,
-      filters.minPrice ?? null,
-      filters.maxPrice ?? null,
-      filters.sizes,
-      filters.colours,
-      filters.onSale,
-      filters.sellerIds ?? null,
-      priceRanges.map(({ min }) => min),
-      priceRanges.map(({ max }) => max),
-    ];
-    const skip = Math.min((page - 1) * pageSize, MAX_OFFSET);
+  async browse(request: BrowseRequest): Promise<BrowsePage> {
+    const readings = this.analysis.readings(request.term);
     let result: BrowsePage | undefined;
     for (const terms of readings.length > 0 ? readings : [[]]) {
-      const values = [...parameters(terms, term), ...conditions, sort, skip, pageSize];
-      result = await this.queryAnswer<BrowsePage>({ name: 'search-browse', text: browseStatement, values });
+      result = await this.filteredLists.browse(terms, request);
       if (result.total > 0) break;
     }
     return result as BrowsePage;
@@ -136,7 +121,7 @@ export class PostgresSearchEngine extends SearchEngine {
   async suggest(term: string): Promise<Suggestions> {
     let result: Suggestions = { products: [], users: [] };
     for (const terms of this.analysis.readings(term)) {
-      const values = [...parameters(terms, term), suggestionLimits.products, suggestionLimits.manufacturers];
+      const values = [...termParameters(terms, term), suggestionLimits.products, suggestionLimits.manufacturers];
       result = await this.queryAnswer<Suggestions>({
         name: 'search-suggest',
         text: 'select search.suggest($1, $2, $3, $4, $5, $6, $7, $8) as answer',
@@ -222,7 +207,6 @@ export class PostgresSearchEngine extends SearchEngine {
   }
 
   private async swap(): Promise<void> {
-    // Filtered lists read an index only, which is possible for pages that a vacuum has marked as visible to every transaction.
     await this.query('vacuum (analyze) search.product_next, search.manufacturer_next, search.word_next');
     await this.transaction(async (client) => {
       await client.query('select pg_advisory_xact_lock($1)', [INDEX_SHAPE_LOCK]);
@@ -230,7 +214,7 @@ export class PostgresSearchEngine extends SearchEngine {
         await client.query(`drop table search.${table}`);
         await client.query(`alter table search.${table}_next rename to ${table}`);
       }
-      await client.query('update search.state set building = false, signature = $1', [this.analysis.signature]);
+      await client.query('update search.state set building = false, signature = $1', [this.signature]);
     });
   }
 
@@ -291,13 +275,4 @@ export class PostgresSearchEngine extends SearchEngine {
       throw isUnavailable(error) ? new DependencyUnavailable('search is unavailable', { cause: error }) : error;
     }
   }
-}
-
-const browseStatement = `select search.browse(${Array.from({ length: 21 }, (_, i) => `$${i + 1}`).join(', ')}) as answer`;
-
-/** The terms of this text as six parallel arrays: four query templates, then word and stem for corrections. */
-function parameters(terms: readonly Term[], text: string): string[][] {
-  const codeKey = codeKeyOf(text);
-  const templates = terms.map((term) => queryTemplates(term, codeKey));
-  return [...[0, 1, 2, 3].map((i) => templates.map((t) => t[i] as string)), terms.map((t) => t.word), terms.map((t) => t.stem)];
 }

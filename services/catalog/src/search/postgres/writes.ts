@@ -37,7 +37,7 @@ const newer = (kind: Kind): string =>
   `update set ${columnNames(kind)
     .slice(1)
     .map((name) => `${name} = excluded.${name}`)
-    .join(', ')} where old.revision <= excluded.revision`;
+    .join(', ')}${kind === 'product' ? ', changed_in = default' : ''} where old.revision <= excluded.revision`;
 
 const learn = (suffix: string): string => `
   insert into search.word${suffix} (word, stem, query)
