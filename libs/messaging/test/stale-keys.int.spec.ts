@@ -180,6 +180,24 @@ describe('stale keys', () => {
     expect(rebuilt.size).toBe(all.length);
   });
 
+  it('are claimed in larger batches while the queue is long', async () => {
+    const sizes: number[] = [];
+    const markMany = (count: number, name: string) => mark(Array.from({ length: count }, (_, i) => `${name}${i}`));
+    await markMany(20, 'a');
+    const worker = startWorker({
+      batchSize: 2,
+      maxBatchSize: 8,
+      concurrency: 1,
+      work: async (claims) => void sizes.push(claims.length),
+    });
+    await eventually('no stale keys', async () => (await staleKeys.lag()).waiting === 0);
+    expect(sizes).toEqual([2, 4, 8, 6]);
+    await markMany(3, 'b');
+    await eventually('no stale keys', async () => (await staleKeys.lag()).waiting === 0 && sizes.length > 5);
+    await worker.stop();
+    expect(sizes.slice(4)).toEqual([2, 1]);
+  });
+
   it('are retried if they failed, without the others of their batch', async () => {
     const seen: string[] = [];
     await mark(['good', 'bad']);

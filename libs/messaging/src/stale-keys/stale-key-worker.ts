@@ -10,6 +10,8 @@ export interface StaleKeyWorkerOptions {
   /** Keys per claim, and claims in work at the same time. */
   batchSize: number;
   concurrency: number;
+  /** While claims are full, each next one of a loop has twice the keys, up to this number. Default: `batchSize`. */
+  maxBatchSize?: number;
   /** Loops that take tier 1 only, so that urgent keys never wait for a full set of other batches; default 0. */
   urgentConcurrency?: number;
   /**
@@ -73,10 +75,13 @@ export class StaleKeyWorker {
   }
 
   async #drain(isRunning: () => boolean, tier: number | undefined): Promise<void> {
+    const { batchSize, maxBatchSize = batchSize } = this.options;
+    let size = batchSize;
     while (isRunning()) {
-      const claims = await this.staleKeys.claim(this.options.batchSize, tier);
+      const claims = await this.staleKeys.claim(size, tier);
       if (claims.length === 0) return;
       await this.#process(claims);
+      size = claims.length < size ? batchSize : Math.min(size * 2, maxBatchSize);
     }
   }
 

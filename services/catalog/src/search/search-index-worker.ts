@@ -42,9 +42,10 @@ export class SearchIndexWorker implements OnApplicationBootstrap, BeforeApplicat
     const staleKeys = new StaleKeys({ executor: dataSource, table: staleDocumentsTable });
     this.worker = new StaleKeyWorker(staleKeys, {
       waker,
-      // Small batches: an edit waits for at most 16 documents of a rename, and edits that arrive meanwhile share the next batch. For
-      // Meilisearch a batch of one costs nearly as much as one of ten.
+      // An edit waits for at most 16 documents of a rename, and edits that arrive meanwhile share the next batch. For Meilisearch a batch
+      // of one costs nearly as much as one of ten, so a long queue is worked off in larger batches.
       batchSize: 16,
+      maxBatchSize: 128,
       concurrency: 2,
       urgentConcurrency: 1,
       work: (claims) => this.indexClaims(claims),
