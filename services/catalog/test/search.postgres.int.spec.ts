@@ -168,6 +168,31 @@ describe('filtered lists of a process that another one writes for', () => {
     }));
 });
 
+describe('a process that starts while another one writes', () => {
+  it('waits for the write, which does not fail by a deadlock', async () => {
+    const database = await createTestDatabase();
+    const [running, starting] = [new PostgresSearchEngine(database.url), new PostgresSearchEngine(database.url)];
+    const client = new pg.Client(database.url);
+    await client.connect();
+    try {
+      await running.index([product({ name: 'Remera' })]);
+      await client.query('begin; select pg_advisory_xact_lock_shared(7305881)');
+      const found = starting.search({ term: 'remera', sort: 'newest', page: 1, pageSize: 5 });
+      await eventually(
+        'the start waits',
+        async () => (await client.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rows.length > 0,
+      );
+      await client.query('select search.put($1, $2, $3, $4, $5)', ['product', '[]', [], [], []]);
+      await client.query('commit');
+      expect((await found).total).toBe(1);
+    } finally {
+      await client.end();
+      await Promise.all([running.close(), starting.close()]);
+      await database.drop();
+    }
+  });
+});
+
 describe('the vocabulary for corrections', () => {
   it('loses the words that no document has any more, and keeps those of synonyms', async () => {
     const database = await createTestDatabase();

@@ -62,6 +62,8 @@ export class PostgresSearchEngine extends SearchEngine {
   private async prepare(): Promise<void> {
     await this.transaction(async (client) => {
       await client.query('select pg_advisory_xact_lock($1)', [PREPARE_LOCK]);
+      // Writers take this lock before those of the tables, so taking it after changes of the tables could end in a deadlock.
+      await client.query('select pg_advisory_xact_lock($1)', [INDEX_SHAPE_LOCK]);
       // `create schema if not exists` requires the privilege to create schemas even if the schema exists.
       const { rows: schemas } = await client.query(`select from pg_namespace where nspname = 'search'`);
       if (schemas.length === 0) await client.query('create schema search');
