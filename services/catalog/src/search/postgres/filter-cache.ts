@@ -6,7 +6,7 @@ export type QueryAnswer = <Answer>(statement: { name: string; text: string; valu
 interface Changes {
   rows: FilterRow[];
   removed: string[];
-  /** What the statement saw, in the text format of `pg_snapshot`. */
+  /** The snapshot of the statement, in the text format of `pg_snapshot`. */
   snapshot: string;
   /** The table; a rebuild replaces it. */
   generation: string;
