@@ -2,6 +2,7 @@ import { BullModule, getQueueToken, Processor } from '@nestjs/bullmq';
 import { type DynamicModule, Injectable, Module, type Provider } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import type { Consumer } from '@shop/contracts/events';
+import type { ServiceConfig } from '@shop/platform';
 import { setDefaultBackendFactory } from 'bullmq';
 import { CONSUMER, EventConsumer } from './consumer.js';
 import { DeadLetters } from './dead-letters.js';
@@ -20,12 +21,24 @@ const maxStalledCount = 50;
 /** Delay before a worker fetches again after a lost connection. */
 const runRetryDelayMs = 1000;
 
+type MessagingConfig = Pick<ServiceConfig, 'DATABASE_URL' | 'DATABASE_LISTEN_URL' | 'EVENTS_URL' | 'SERVICE_ROLE'>;
+
 /**
  * Publishes and consumes events of one service. Needs a `DataSource` whose migrations include `messagingMigrations`. Throws during
  * start-up when reactions and events do not match.
  */
 @Module({})
 export class MessagingModule {
+  /** With the settings of a service. */
+  static forService(
+    schema: string,
+    config: MessagingConfig,
+    options: Pick<MessagingOptions, 'service' | 'alsoReports' | 'consumer'>,
+  ): DynamicModule {
+    const { DATABASE_URL: databaseUrl, DATABASE_LISTEN_URL: listenUrl, EVENTS_URL: eventsUrl, SERVICE_ROLE: role } = config;
+    return MessagingModule.forRoot({ schema, databaseUrl, listenUrl, eventsUrl, role, ...options });
+  }
+
   static forRoot(given: MessagingOptions): DynamicModule {
     const options = withDefaults(given);
     const { service, events, role } = options;

@@ -5,7 +5,7 @@ export { KeySource } from './access/key-source.js';
 export { ConfigError, type Environment, loadConfig } from './config/load-config.js';
 export { namesRedisServers, parseRedisServers, type RedisServers } from './config/redis-servers.js';
 export * from './config/settings.js';
-export { DatabaseModule, type DatabaseOptions, dataSourceOptions, migrate } from './database/database.module.js';
+export { DatabaseModule, type DatabaseOptions, databaseOptionsOf, dataSourceOptions, migrate } from './database/database.module.js';
 export { type ExpiredRows, ExpiredRowsJob, ExpiredRowsModule } from './database/expired-rows.js';
 export { backfillRows } from './database/backfill-rows.js';
 export { containsText, type Executor, identifier, isoTime, rows, searchText } from './database/sql.js';

@@ -3,7 +3,15 @@ import { AccountsModule, AccountStandingPolicy } from '@shop/accounts';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ScheduleModule } from '@nestjs/schedule';
 import { MessagingMetrics, MessagingModule } from '@shop/messaging';
-import { DatabaseModule, type DatabaseOptions, expiredRateLimits, ExpiredRowsModule, PlatformModule, Reads } from '@shop/platform';
+import {
+  DatabaseModule,
+  type DatabaseOptions,
+  databaseOptionsOf,
+  expiredRateLimits,
+  ExpiredRowsModule,
+  PlatformModule,
+  Reads,
+} from '@shop/platform';
 import { AuditModule } from './audit/audit.module.js';
 import type { AdminConfig } from './config.js';
 import { ReplicasModule } from './replicas/replicas.module.js';
@@ -15,22 +23,14 @@ import { PeerUrlsModule } from './peers/peers.module.js';
 import { QueueAdminModule } from './queues/queues.module.js';
 import { SiteTextsModule } from './site-texts/site-texts.module.js';
 
-export const databaseOptions = ({
-  DATABASE_URL: url,
-  DATABASE_LISTEN_URL: directUrl,
-  DATABASE_POOL: poolSize,
-  MIGRATIONS: mode,
-}: AdminConfig): DatabaseOptions => ({
-  schema: SCHEMA,
-  url,
-  directUrl,
-  poolSize,
-  mode,
-  // There are few admins, and statistics hold a connection longer than other queries.
-  readConnections: 3,
-  entities: [],
-  migrations,
-});
+export const databaseOptions = (config: AdminConfig): DatabaseOptions =>
+  databaseOptionsOf(config, {
+    schema: SCHEMA,
+    // There are few admins, and statistics hold a connection longer than other queries.
+    readConnections: 3,
+    entities: [],
+    migrations,
+  });
 
 @Module({})
 export class AdminModule {
@@ -47,14 +47,7 @@ export class AdminModule {
         CqrsModule.forRoot(),
         ScheduleModule.forRoot(),
         DatabaseModule.forService(databaseOptions(config)),
-        MessagingModule.forRoot({
-          service: 'admin',
-          databaseUrl: config.DATABASE_URL,
-          listenUrl: config.DATABASE_LISTEN_URL,
-          eventsUrl: config.EVENTS_URL,
-          schema: SCHEMA,
-          role: config.SERVICE_ROLE,
-        }),
+        MessagingModule.forService(SCHEMA, config, { service: 'admin' }),
         AccountsModule.forRoot(),
         ...(config.SERVICE_ROLE === 'api' ? [] : [ExpiredRowsModule.forRoot([expiredRateLimits])]),
         PeerUrlsModule.forRoot(config.peers),

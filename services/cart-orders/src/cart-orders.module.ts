@@ -2,7 +2,15 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule, AccountStandingPolicy } from '@shop/accounts';
 import { MessagingMetrics, MessagingModule } from '@shop/messaging';
-import { DatabaseModule, type DatabaseOptions, expiredRateLimits, ExpiredRowsModule, PlatformModule, Reads } from '@shop/platform';
+import {
+  DatabaseModule,
+  type DatabaseOptions,
+  databaseOptionsOf,
+  expiredRateLimits,
+  ExpiredRowsModule,
+  PlatformModule,
+  Reads,
+} from '@shop/platform';
 import { PriceBookModule } from './price-book/price-book.module.js';
 import { BuyersModule } from './buyers/buyers.module.js';
 import { CartModule } from './cart/cart.module.js';
@@ -11,24 +19,16 @@ import { migrations, SCHEMA } from './database/migrations/index.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { SubOrder } from './orders/sub-order.entity.js';
 
-export const databaseOptions = ({
-  DATABASE_URL: url,
-  DATABASE_LISTEN_URL: directUrl,
-  DATABASE_POOL: poolSize,
-  MIGRATIONS: mode,
-}: CartOrdersConfig): DatabaseOptions => ({
-  schema: SCHEMA,
-  url,
-  directUrl,
-  poolSize,
-  mode,
-  // Longer than placing an order takes. A duplicate request that waits longer for the first one's lock gets 503 with Retry-After.
-  lockTimeoutMs: 5_000,
-  readConnections: 8,
-  preparedStatements: true,
-  entities: [SubOrder],
-  migrations,
-});
+export const databaseOptions = (config: CartOrdersConfig): DatabaseOptions =>
+  databaseOptionsOf(config, {
+    schema: SCHEMA,
+    // Longer than placing an order takes. A duplicate request that waits longer for the first one's lock gets 503 with Retry-After.
+    lockTimeoutMs: 5_000,
+    readConnections: 8,
+    preparedStatements: true,
+    entities: [SubOrder],
+    migrations,
+  });
 
 @Module({})
 export class CartOrdersModule {
@@ -44,14 +44,7 @@ export class CartOrdersModule {
         }),
         CqrsModule.forRoot(),
         DatabaseModule.forService(databaseOptions(config)),
-        MessagingModule.forRoot({
-          service: 'cart-orders',
-          databaseUrl: config.DATABASE_URL,
-          listenUrl: config.DATABASE_LISTEN_URL,
-          eventsUrl: config.EVENTS_URL,
-          schema: SCHEMA,
-          role: config.SERVICE_ROLE,
-        }),
+        MessagingModule.forService(SCHEMA, config, { service: 'cart-orders' }),
         AccountsModule.forRoot(),
         ...(config.SERVICE_ROLE === 'api' ? [] : [ExpiredRowsModule.forRoot([expiredRateLimits])]),
         PriceBookModule,

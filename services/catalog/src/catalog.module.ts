@@ -2,7 +2,15 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule, AccountStandingPolicy } from '@shop/accounts';
 import { MessagingMetrics, MessagingModule } from '@shop/messaging';
-import { DatabaseModule, type DatabaseOptions, expiredRateLimits, ExpiredRowsModule, PlatformModule, Reads } from '@shop/platform';
+import {
+  DatabaseModule,
+  type DatabaseOptions,
+  databaseOptionsOf,
+  expiredRateLimits,
+  ExpiredRowsModule,
+  PlatformModule,
+  Reads,
+} from '@shop/platform';
 import { expiredBatches } from './batches/batch-rows.js';
 import { BatchesModule } from './batches/batches.module.js';
 import type { CatalogConfig } from './config.js';
@@ -19,26 +27,18 @@ import { ReferenceModule } from './reference/reference.module.js';
 import { SearchMetrics } from './search/search-metrics.js';
 import { SearchModule } from './search/search.module.js';
 
-export const databaseOptions = ({
-  DATABASE_URL: url,
-  DATABASE_LISTEN_URL: directUrl,
-  DATABASE_POOL: poolSize,
-  MIGRATIONS: mode,
-}: CatalogConfig): DatabaseOptions => ({
-  schema: SCHEMA,
-  url,
-  directUrl,
-  poolSize,
-  mode,
-  readConnections: 8,
-  entities: [Product, Pack],
-  migrations,
-});
+export const databaseOptions = (config: CatalogConfig): DatabaseOptions =>
+  databaseOptionsOf(config, {
+    schema: SCHEMA,
+    readConnections: 8,
+    entities: [Product, Pack],
+    migrations,
+  });
 
 @Module({})
 export class CatalogModule {
   static forRoot(config: CatalogConfig): DynamicModule {
-    const { DATABASE_URL: databaseUrl, DATABASE_LISTEN_URL: listenUrl, EVENTS_URL: eventsUrl, SERVICE_ROLE: role } = config;
+    const { SERVICE_ROLE: role } = config;
     return {
       module: CatalogModule,
       imports: [
@@ -50,14 +50,7 @@ export class CatalogModule {
         }),
         CqrsModule.forRoot(),
         DatabaseModule.forService(databaseOptions(config)),
-        MessagingModule.forRoot({
-          service: 'catalog',
-          databaseUrl,
-          listenUrl,
-          eventsUrl,
-          schema: SCHEMA,
-          role,
-        }),
+        MessagingModule.forService(SCHEMA, config, { service: 'catalog' }),
         AccountsModule.forRoot(),
         ...(role === 'api' ? [] : [ExpiredRowsModule.forRoot([expiredBatches, expiredRateLimits])]),
         ImagesModule.forRoot(

@@ -2,7 +2,14 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ScheduleModule } from '@nestjs/schedule';
 import { MessagingMetrics, MessagingModule } from '@shop/messaging';
-import { DatabaseModule, type DatabaseOptions, expiredRateLimits, ExpiredRowsModule, PlatformModule } from '@shop/platform';
+import {
+  DatabaseModule,
+  type DatabaseOptions,
+  databaseOptionsOf,
+  expiredRateLimits,
+  ExpiredRowsModule,
+  PlatformModule,
+} from '@shop/platform';
 import { AccountStanding } from './users/account-standing.entity.js';
 import { AccountsModule } from './accounts/accounts.module.js';
 import type { IdentityConfig } from './config.js';
@@ -40,21 +47,13 @@ const expiredRows = [
   expiredRateLimits,
 ];
 
-export const databaseOptions = ({
-  DATABASE_URL: url,
-  DATABASE_LISTEN_URL: directUrl,
-  DATABASE_POOL: poolSize,
-  MIGRATIONS: mode,
-}: IdentityConfig): DatabaseOptions => ({
-  schema: SCHEMA,
-  url,
-  directUrl,
-  poolSize,
-  mode,
-  preparedStatements: true,
-  entities: [User, Manufacturer, Wholesaler, Session, AccountStanding],
-  migrations,
-});
+export const databaseOptions = (config: IdentityConfig): DatabaseOptions =>
+  databaseOptionsOf(config, {
+    schema: SCHEMA,
+    preparedStatements: true,
+    entities: [User, Manufacturer, Wholesaler, Session, AccountStanding],
+    migrations,
+  });
 
 @Module({})
 export class IdentityModule {
@@ -71,13 +70,8 @@ export class IdentityModule {
         CqrsModule.forRoot(),
         ScheduleModule.forRoot(),
         DatabaseModule.forService(databaseOptions(config)),
-        MessagingModule.forRoot({
+        MessagingModule.forService(SCHEMA, config, {
           service: 'identity',
-          databaseUrl: config.DATABASE_URL,
-          listenUrl: config.DATABASE_LISTEN_URL,
-          eventsUrl: config.EVENTS_URL,
-          schema: SCHEMA,
-          role: config.SERVICE_ROLE,
           // The mail worker runs in the same process and has no HTTP server.
           alsoReports: ['mailer'],
         }),

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { MessagingMetrics, MessagingModule } from '@shop/messaging';
-import { DatabaseModule, type DatabaseOptions, PlatformModule } from '@shop/platform';
+import { DatabaseModule, type DatabaseOptions, databaseOptionsOf, PlatformModule } from '@shop/platform';
 import { filesAddress, type PublisherConfig } from './config.js';
 import { migrations } from './database/migrations/index.js';
 import { SCHEMA } from './database/schema.js';
@@ -17,32 +17,20 @@ import { StatusModule } from './status/status.module.js';
 import { PublishWorker } from './worker/publish-worker.js';
 import { WorkerModule } from './worker/worker.module.js';
 
-export const databaseOptions = ({
-  DATABASE_URL: url,
-  DATABASE_LISTEN_URL: directUrl,
-  MIGRATIONS: mode,
-}: PublisherConfig): DatabaseOptions => ({
-  schema: SCHEMA,
-  url,
-  directUrl,
-  mode,
-  entities: [],
-  migrations,
-  poolSize: 8,
-  // No user waits for rendering: under a load of events it may wait 60 s for a pool connection.
-  connectionTimeoutMs: 60_000,
-});
+export const databaseOptions = (config: PublisherConfig): DatabaseOptions =>
+  databaseOptionsOf(config, {
+    schema: SCHEMA,
+    entities: [],
+    migrations,
+    poolSize: 8,
+    // No user waits for rendering: under a load of events it may wait 60 s for a pool connection.
+    connectionTimeoutMs: 60_000,
+  });
 
 @Module({})
 export class PublisherModule {
   static forRoot(config: PublisherConfig): DynamicModule {
-    const {
-      DATABASE_URL: databaseUrl,
-      DATABASE_LISTEN_URL: listenUrl,
-      EVENTS_URL: eventsUrl,
-      SERVICE_ROLE: role,
-      SITE_URL: siteUrl,
-    } = config;
+    const { SERVICE_ROLE: role, SITE_URL: siteUrl } = config;
     return {
       module: PublisherModule,
       imports: [
@@ -54,14 +42,7 @@ export class PublisherModule {
         }),
         CqrsModule.forRoot(),
         DatabaseModule.forService(databaseOptions(config)),
-        MessagingModule.forRoot({
-          service: 'publisher',
-          databaseUrl,
-          listenUrl,
-          eventsUrl,
-          schema: SCHEMA,
-          role,
-        }),
+        MessagingModule.forService(SCHEMA, config, { service: 'publisher' }),
         FilesModule.forRoot({ address: filesAddress(config), storefrontDir: config.STOREFRONT_DIR, settings: config }),
         PagesModule,
         SitemapModule.forRoot({ siteUrl }),

@@ -2,7 +2,15 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountsModule, AccountStandingPolicy } from '@shop/accounts';
 import { MessagingMetrics, MessagingModule } from '@shop/messaging';
-import { DatabaseModule, type DatabaseOptions, expiredRateLimits, ExpiredRowsModule, PlatformModule, Reads } from '@shop/platform';
+import {
+  DatabaseModule,
+  type DatabaseOptions,
+  databaseOptionsOf,
+  expiredRateLimits,
+  ExpiredRowsModule,
+  PlatformModule,
+  Reads,
+} from '@shop/platform';
 import type { SocialConfig } from './config.js';
 import { migrations, SCHEMA } from './database/migrations/index.js';
 import { FavoritesModule } from './favorites/favorites.module.js';
@@ -17,27 +25,19 @@ import { ReviewsModule } from './reviews/reviews.module.js';
 import { ReviewerStatusProjection } from './wholesalers/reactions/reviewer-status-projection.reaction.js';
 import { WholesalersModule } from './wholesalers/wholesalers.module.js';
 
-export const databaseOptions = ({
-  DATABASE_URL: url,
-  DATABASE_LISTEN_URL: directUrl,
-  DATABASE_POOL: poolSize,
-  MIGRATIONS: mode,
-}: SocialConfig): DatabaseOptions => ({
-  schema: SCHEMA,
-  url,
-  directUrl,
-  poolSize,
-  mode,
-  readConnections: 8,
-  preparedStatements: true,
-  entities: [Reputation],
-  migrations,
-});
+export const databaseOptions = (config: SocialConfig): DatabaseOptions =>
+  databaseOptionsOf(config, {
+    schema: SCHEMA,
+    readConnections: 8,
+    preparedStatements: true,
+    entities: [Reputation],
+    migrations,
+  });
 
 @Module({})
 export class SocialModule {
   static forRoot(config: SocialConfig): DynamicModule {
-    const { DATABASE_URL: databaseUrl, DATABASE_LISTEN_URL: listenUrl, EVENTS_URL: eventsUrl, SERVICE_ROLE: role } = config;
+    const { SERVICE_ROLE: role } = config;
     return {
       module: SocialModule,
       imports: [
@@ -49,14 +49,7 @@ export class SocialModule {
         }),
         CqrsModule.forRoot(),
         DatabaseModule.forService(databaseOptions(config)),
-        MessagingModule.forRoot({
-          service: 'social',
-          databaseUrl,
-          listenUrl,
-          eventsUrl,
-          schema: SCHEMA,
-          role,
-        }),
+        MessagingModule.forService(SCHEMA, config, { service: 'social' }),
         AccountsModule.forRoot(ReviewerStatusProjection),
         ...(role === 'api' ? [] : [ExpiredRowsModule.forRoot([expiredRateLimits])]),
         ManufacturersModule,

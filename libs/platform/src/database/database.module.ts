@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import type { MigrationsMode } from '../config/settings.js';
+import type { MigrationsMode, ServiceConfig } from '../config/settings.js';
 import { Reads } from '../reads/reads.js';
 import { checkDatabase, checkRoleSettings, prepareDatabase } from './prepare-database.js';
 import { PreparingClient } from './preparing-client.js';
@@ -32,6 +32,15 @@ export interface DatabaseOptions {
   /** `run` (default) migrates at start-up; `check` expects that a job has run `migrate`. */
   mode?: MigrationsMode;
 }
+
+type DatabaseConfig = Pick<ServiceConfig, 'DATABASE_URL' | 'DATABASE_LISTEN_URL' | 'MIGRATIONS'> &
+  Partial<Pick<ServiceConfig, 'DATABASE_POOL'>>;
+
+/** The settings of a service's database, with what its code decides. */
+export const databaseOptionsOf = (
+  { DATABASE_URL: url, DATABASE_LISTEN_URL: directUrl, DATABASE_POOL: poolSize, MIGRATIONS: mode }: DatabaseConfig,
+  options: Omit<DatabaseOptions, 'url' | 'directUrl' | 'mode'>,
+): DatabaseOptions => ({ url, directUrl, ...(poolSize && { poolSize }), mode, ...options });
 
 /** Provides the service's DataSource, and `Reads` if `readConnections` is set, after creating schema and extensions and running migrations. */
 @Module({})

@@ -30,15 +30,11 @@ export class MailerModule {
       module: MailerModule,
       imports: [
         DatabaseModule.forService({ ...database, mode: 'check', poolSize: 3 }),
-        MessagingModule.forRoot({
-          service: 'mailer',
-          databaseUrl: config.DATABASE_URL,
-          listenUrl: config.DATABASE_LISTEN_URL,
-          eventsUrl: config.EVENTS_URL,
-          schema: database.schema,
-          role: 'worker',
-          consumer: { concurrency: 4 },
-        }),
+        MessagingModule.forService(
+          database.schema,
+          { ...config, SERVICE_ROLE: 'worker' },
+          { service: 'mailer', consumer: { concurrency: 4 } },
+        ),
         SiteModule.forRoot(config),
       ],
       providers: [
