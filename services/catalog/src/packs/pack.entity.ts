@@ -1,7 +1,8 @@
 import { CodedError, type PackDraft, type PackLine, packPriceProblem, pageTags } from '@shop/contracts';
 import { PackCreated, PackEdited, type PackState } from '@shop/contracts/events';
-import { Aggregate, newId } from '@shop/messaging';
+import { newId } from '@shop/messaging';
 import { Column, Entity } from 'typeorm';
+import { PublicationAggregate } from '../publication.entity.js';
 import { checkPack, type PackContent } from './pack.rules.js';
 
 /** The products and variants that a pack may contain: product id to its price in pesos and the ids of its inventories. */
@@ -19,17 +20,7 @@ export interface RemainingVariants {
 
 /** A pack: products of one manufacturer, with a quantity of each of their variants, sold at one price. */
 @Entity('pack')
-export class Pack extends Aggregate implements PackContent {
-  @Column('uuid', { name: 'user_id' })
-  userId: string;
-  @Column('text')
-  name: string;
-  @Column('text', { nullable: true })
-  description: string | null;
-  @Column('int')
-  price: number;
-  @Column('double precision', { name: 'price_usd', nullable: true })
-  priceUSD: number | null;
+export class Pack extends PublicationAggregate implements PackContent {
   @Column('jsonb')
   products: PackLine[];
   /** Column of the index that finds the packs of a product. */
@@ -37,20 +28,12 @@ export class Pack extends Aggregate implements PackContent {
   productIds: string[];
   @Column('int', { name: 'quantity_total' })
   quantityTotal: number;
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt: Date;
   /** True while every variant in it can be bought. Otherwise it leaves the public lists until they return or it is edited (A-53). */
   @Column('boolean', { name: 'complete' })
   isComplete: boolean;
   /** Labels of its products and variants that cannot be bought any more; empty while it is complete. */
   @Column('text', { array: true })
   missing: string[];
-  /** The reason why an admin blocked it, shown to its manufacturer; null if it is not blocked. */
-  @Column('text', { name: 'blocked_reason', nullable: true })
-  blockedReason: string | null;
-  /** True while it is complete and not blocked, and its manufacturer is verified (A-10). */
-  @Column('boolean')
-  visible: boolean;
 
   /** Creates a pack of a manufacturer's own products. Only imports pass `id` and `createdAt`. */
   static publish(userId: string, draft: PackDraft, stock: Stock, options: { sellerVisible: boolean; id?: string; createdAt?: Date }): Pack {
@@ -109,30 +92,12 @@ export class Pack extends Aggregate implements PackContent {
     this.record(PackEdited);
   }
 
-  /**
-   * Hides the pack for a reason that its manufacturer reads. Returns false and records no event if it is blocked for this reason already.
-   */
-  block(reason: string): boolean {
-    if (this.blockedReason === reason) return false;
-    this.blockedReason = reason;
-    this.visible = false;
+  protected override recordEdit(): void {
     this.record(PackEdited);
-    return true;
   }
 
-  /** Blocks a new copy of a blocked pack. The event of its creation or edit contains the block. */
-  inheritBlock(reason: string): void {
-    this.blockedReason = reason;
-    this.visible = false;
-  }
-
-  /** Ends the block: the pack is visible again if it is complete and its seller is public. Returns false if it is not blocked. */
-  unblock(sellerVisible: boolean): boolean {
-    if (this.blockedReason === null) return false;
-    this.blockedReason = null;
-    this.visible = sellerVisible && this.isComplete;
-    this.record(PackEdited);
-    return true;
+  protected override isSellable(): boolean {
+    return this.isComplete;
   }
 
   assertOwnedBy(userId: string): void {

@@ -1,6 +1,6 @@
 import { CLOTHING, CodedError, type Inventory, pageTags, type ProductDraft, type StockChange, type Variation } from '@shop/contracts';
 import { ProductCreated, ProductEdited, type ProductState } from '@shop/contracts/events';
-import { Aggregate, newId } from '@shop/messaging';
+import { newId } from '@shop/messaging';
 import { Column, Entity } from 'typeorm';
 import { v5 } from 'uuid';
 import { lineage } from '@shop/contracts/categories';
@@ -8,6 +8,7 @@ import { findColor } from '../reference/colors.js';
 import { findSize } from '../reference/sizes.js';
 import { cardOf, detailOf, summaryOf, type StoredCard, type StoredDetail } from './product.documents.js';
 import { type FormerPrice, noPriceHistory, type PriceHistory, replacePrice } from './old-price.rules.js';
+import { PublicationAggregate } from '../publication.entity.js';
 import { checkProduct, type ProductContent } from './product.rules.js';
 
 /** Address of an uploaded image to the image's id. */
@@ -21,20 +22,10 @@ export interface Reduction {
 
 /** A product with its sizes, colours and images, its rules, and the two JSON documents that listings and its page read. */
 @Entity('product')
-export class Product extends Aggregate implements ProductContent, PriceHistory {
-  @Column('uuid', { name: 'user_id' })
-  userId: string;
-  @Column('text')
-  name: string;
+export class Product extends PublicationAggregate implements ProductContent, PriceHistory {
   /** Unique among the products of its owner, in any case: the index `product_article_code`. */
   @Column('text', { name: 'article_code', nullable: true })
   articleCode: string | null;
-  @Column('text', { nullable: true })
-  description: string | null;
-  @Column('int')
-  price: number;
-  @Column('double precision', { name: 'price_usd', nullable: true })
-  priceUSD: number | null;
   @Column('jsonb')
   tags: string[];
   @Column('text', { name: 'main_image' })
@@ -61,14 +52,6 @@ export class Product extends Aggregate implements ProductContent, PriceHistory {
   variations: Variation[];
   @Column('jsonb')
   inventories: Inventory[];
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt: Date;
-  /** True while its manufacturer is verified (A-10) and no admin has blocked it. Updated in the transaction that changes either. */
-  @Column('boolean')
-  visible: boolean;
-  /** The reason why an admin blocked it, shown to its manufacturer; null if it is not blocked. */
-  @Column('text', { name: 'blocked_reason', nullable: true })
-  blockedReason: string | null;
   /** The `Idempotency-Key` of its creation: a retry by its manufacturer with this key returns this product. */
   @Column('text', { name: 'create_key', nullable: true })
   createKey: string | null;
@@ -147,31 +130,8 @@ export class Product extends Aggregate implements ProductContent, PriceHistory {
     return true;
   }
 
-  /**
-   * Hides the product for a reason that its manufacturer reads. Returns false and records no event if it is blocked for this reason
-   * already.
-   */
-  block(reason: string): boolean {
-    if (this.blockedReason === reason) return false;
-    this.blockedReason = reason;
-    this.visible = false;
+  protected override recordEdit(): void {
     this.record(ProductEdited);
-    return true;
-  }
-
-  /** Blocks a new copy of a blocked product. The event of its creation or edit contains the block. */
-  inheritBlock(reason: string): void {
-    this.blockedReason = reason;
-    this.visible = false;
-  }
-
-  /** Ends the block: the product is visible again if its seller is public. Returns false and records no event if it is not blocked. */
-  unblock(sellerVisible: boolean): boolean {
-    if (this.blockedReason === null) return false;
-    this.blockedReason = null;
-    this.visible = sellerVisible;
-    this.record(ProductEdited);
-    return true;
   }
 
   /** Throws for every other user, also for one who may see the product (PROD-19). */
