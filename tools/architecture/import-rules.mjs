@@ -24,7 +24,7 @@ const layers = {
   contracts: [],
   platform: ['contracts', 'processes'],
   messaging: ['contracts', 'platform'],
-  libs: ['contracts', 'platform', 'messaging'],
+  libs: ['contracts', 'platform', 'messaging', 'publishedFiles'],
   processes: [],
   embeddedPostgres: ['processes'],
   publishedFiles: [],

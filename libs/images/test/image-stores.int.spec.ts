@@ -62,9 +62,9 @@ describe('S3', () => {
     // s3rver fails at a second page.
     const server = createServer((request, response) => {
       const { searchParams } = new URL(request.url ?? '', 'http://store');
-      const isSecond = searchParams.get('continuation-token') === '1+/=';
+      const isSecond = searchParams.get('start-after') === `${searchParams.get('prefix')}first.webp`;
       const key = `<Key>${searchParams.get('prefix')}${isSecond ? 'second' : 'first'}.webp</Key>`;
-      const next = isSecond ? '' : '<NextContinuationToken>1+/=</NextContinuationToken>';
+      const next = isSecond ? '' : '<IsTruncated>true</IsTruncated>';
       response.end(`<ListBucketResult><Contents>${key}</Contents>${next}</ListBucketResult>`);
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');

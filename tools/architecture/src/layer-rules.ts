@@ -28,7 +28,7 @@ const allowed: Record<string, readonly string[]> = {
   'published-files': [],
   platform: ['contracts', 'processes'],
   messaging: ['contracts', 'platform'],
-  lib: ['contracts', 'platform', 'messaging'],
+  lib: ['contracts', 'platform', 'messaging', 'published-files'],
   testing: ['contracts', 'processes', 'embedded-postgres'],
   storefront: ['contracts'],
   gateway: ['contracts', 'processes', 'published-files'],

@@ -1,53 +1,29 @@
-import { AwsClient } from 'aws4fetch';
 import { CodedError } from '@shop/contracts';
+import { FilesUnavailable, S3Bucket, type S3Answer, type S3Keys, type S3Request } from '@shop/published-files';
 import type { ImageStore, StoredFile } from './image-store.js';
 
-export interface S3Credentials {
-  accessKey: string;
-  secretKey: string;
-}
-
-/** Milliseconds per request; a picture's largest file has a few hundred kilobytes. */
-const TIMEOUT_MS = 15_000;
-/** Besides the first attempt; the delays double. */
+/** Milliseconds of one attempt; a picture's largest file has a few hundred kilobytes. */
+const TIMEOUT_MS = 5_000;
+/** Besides the first attempt. */
 const RETRIES = 2;
 
 const CONTENT_TYPES: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png', avif: 'image/avif' };
 
-/**
- * Stores pictures as objects of a bucket; the gateway serves public ones as `/media/…`. Works with any S3-compatible store:
- * `s3://bucket/folder?endpoint=https://store:9000&region=…`; without `endpoint`, Amazon's in that region.
- */
+/** Stores pictures as objects of a bucket; the gateway serves public ones as `/media/…`. Works with any S3-compatible store. */
 export class S3ImageStore implements ImageStore {
-  /** URL of the bucket's folder, with a trailing `/`. */
-  readonly address: string;
-  readonly #bucketAddress: string;
-  /** The bucket's folder, as the beginning of every key: empty or with a trailing `/`. */
-  readonly #prefix: string;
-  readonly #client: AwsClient;
+  readonly #bucket: S3Bucket;
 
   constructor(
     imagesUrl: string,
-    { accessKey, secretKey }: S3Credentials,
+    keys: S3Keys,
     private readonly isPublic = true,
   ) {
-    const { host: bucket, pathname, searchParams } = new URL(imagesUrl);
-    if (!bucket) throw new Error('an s3:// address needs the name of a bucket');
-    const region = searchParams.get('region') ?? 'us-east-1';
-    const endpoint = searchParams.get('endpoint');
-    // Self-hosted stores seldom have a host name per bucket; Amazon requires one.
-    const bucketAddress = endpoint ? `${endpoint.replace(/\/$/, '')}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`;
-    this.#bucketAddress = bucketAddress;
-    this.#prefix = decodeURIComponent(pathname.replace(/\/?$/, '/').slice(1));
-    this.address = `${bucketAddress}${pathname.replace(/\/?$/, '/')}`;
-    this.#client = new AwsClient({
-      accessKeyId: accessKey,
-      secretAccessKey: secretKey,
-      service: 's3',
-      region,
-      retries: RETRIES,
-      initRetryMs: 200,
-    });
+    this.#bucket = new S3Bucket(imagesUrl, keys, RETRIES);
+  }
+
+  /** URL of the bucket's folder, with a trailing `/`. */
+  get address(): string {
+    return this.#bucket.folderUrl;
   }
 
   async put(files: readonly StoredFile[]): Promise<boolean> {
@@ -60,32 +36,24 @@ export class S3ImageStore implements ImageStore {
   }
 
   async get(name: string): Promise<Buffer | undefined> {
-    const { status, body } = await this.#request(name, { method: 'GET' }, [200, 404]);
+    const { status, body } = await this.#send({ method: 'GET', key: name }, [200, 404]);
     return status === 200 ? body : undefined;
   }
 
   async *list(): AsyncGenerator<string> {
-    let token: string | undefined;
-    do {
-      const query = new URLSearchParams({
-        'list-type': '2',
-        ...(this.#prefix && { prefix: this.#prefix }),
-        ...(token && { 'continuation-token': token }),
-      });
-      const { body } = await this.#send('the list of files', `${this.#bucketAddress}?${query.toString()}`, { method: 'GET' }, [200]);
-      const xml = body.toString();
-      // Names of pictures contain no character that XML escapes.
-      for (const [, key = ''] of xml.matchAll(/<Key>([^<]+)<\/Key>/g)) yield key.slice(this.#prefix.length);
-      token = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(xml)?.[1];
-    } while (token);
+    try {
+      for await (const objects of this.#bucket.list()) for (const { path } of objects) yield path;
+    } catch (error) {
+      throw storeUnavailable(error);
+    }
   }
 
   async remove(name: string): Promise<void> {
-    await this.#request(name, { method: 'DELETE' }, [200, 204, 404]);
+    await this.#send({ method: 'DELETE', key: name }, [200, 204, 404]);
   }
 
   async #exists(name: string): Promise<boolean> {
-    const { status } = await this.#request(name, { method: 'HEAD' }, [200, 404]);
+    const { status } = await this.#send({ method: 'HEAD', key: name }, [200, 404]);
     return status === 200;
   }
 
@@ -93,41 +61,29 @@ export class S3ImageStore implements ImageStore {
   async #write({ name, data }: StoredFile): Promise<void> {
     const headers = {
       'content-type': CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-      'content-length': String(data.length),
       // Public names are content hashes.
       'cache-control': this.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
     };
-    await this.#request(name, { method: 'PUT', body: new Uint8Array(data), headers }, [200]);
-  }
-
-  #request(name: string, init: RequestInit, expected: readonly number[]): Promise<{ status: number; body: Buffer }> {
-    return this.#send(name, `${this.address}${encodeURIComponent(name)}`, init, expected);
+    await this.#send({ method: 'PUT', key: name, body: data, headers }, [200]);
   }
 
   /** Throws a coded "unavailable" when the store is down, and its answer for other errors. */
-  async #send(subject: string, address: string, init: RequestInit, expected: readonly number[]): Promise<{ status: number; body: Buffer }> {
-    let status: number;
-    let body: Buffer;
+  async #send(request: S3Request, expected: readonly number[]): Promise<S3Answer> {
     try {
-      const response = await this.#client.fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-      status = response.status;
-      body = Buffer.from(await response.arrayBuffer());
+      return await this.#bucket.send({ ...request, timeoutMs: TIMEOUT_MS }, expected);
     } catch (error) {
       throw storeUnavailable(error);
     }
-    if (expected.includes(status)) return { status, body };
-    const message = `the image store answered ${status} to ${init.method ?? 'GET'} ${subject}: ${body.toString('utf8', 0, 500)}`;
-    throw status >= 500 || status === 429 ? storeUnavailable(new Error(message)) : new Error(message);
   }
 }
 
-const storeUnavailable = (cause: unknown): CodedError =>
-  new CodedError(
-    'unavailable',
-    'image.store-away',
-    'En este momento no podemos guardar ni mostrar fotos. Probá de nuevo en unos minutos.',
-    undefined,
-    {
-      cause,
-    },
-  );
+const storeUnavailable = (cause: unknown): unknown =>
+  cause instanceof FilesUnavailable
+    ? new CodedError(
+        'unavailable',
+        'image.store-away',
+        'En este momento no podemos guardar ni mostrar fotos. Probá de nuevo en unos minutos.',
+        undefined,
+        { cause },
+      )
+    : cause;

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { cacheControlOf, contentTypeOf, isCompressible } from '../file-types.js';
 import { contentHash, type FileInfo, type PublishedFiles, type ReadFile } from '../published-files.js';
-import { plainEtag, readList } from './list-answer.js';
+import { plainEtag } from './list-answer.js';
 import { S3Bucket, type S3Answer, type S3Keys } from './s3-bucket.js';
 
 const zip = promisify(gzip);
@@ -72,7 +72,7 @@ export class BucketFiles implements PublishedFiles {
     if (first === undefined || last === undefined) return existing;
     const wanted = new Set(paths);
     // The list begins after the given key: after the beginning of the first one.
-    for await (const files of this.listAfter('', first.slice(0, -1))) {
+    for await (const files of this.bucket.list('', first.slice(0, -1))) {
       for (const { path, ...file } of files) if (wanted.has(path)) existing.set(path, file);
       if (compareKeys(files.at(-1)?.path ?? last, last) >= 0) break;
     }
@@ -80,7 +80,7 @@ export class BucketFiles implements PublishedFiles {
   }
 
   async *list(folder = ''): AsyncGenerator<string[]> {
-    for await (const files of this.listAfter(folder && `${folder}/`, '')) yield files.map(({ path }) => path);
+    for await (const files of this.bucket.list(folder && `${folder}/`, '')) yield files.map(({ path }) => path);
   }
 
   async holds(path: string, hash: string): Promise<boolean> {
@@ -95,19 +95,6 @@ export class BucketFiles implements PublishedFiles {
 
   close(): Promise<void> {
     return this.bucket.close();
-  }
-
-  /** Yields the files after the path `after`, 1,000 a request. Each request names the last key, since keys are listed in their order. */
-  private async *listAfter(folder: string, after: string): AsyncGenerator<(FileInfo & { path: string })[]> {
-    const { prefix } = this.bucket;
-    for (let last: string | undefined = after && prefix + after; last !== undefined;) {
-      const query = { 'list-type': '2', prefix: prefix + folder, ...(last && { 'start-after': last }) };
-      const { body } = await this.bucket.send({ method: 'GET', query }, [200]);
-      const xml = body.toString();
-      const objects = readList(xml);
-      yield objects.map(({ key, ...file }) => ({ ...file, path: key.slice(prefix.length) }));
-      last = xml.includes('<IsTruncated>true</IsTruncated>') ? objects.at(-1)?.key : undefined;
-    }
   }
 }
 

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { Agent, request } from 'undici';
-import { FilesUnavailable } from '../published-files.js';
+import { type FileInfo, FilesUnavailable } from '../published-files.js';
+import { readList } from './list-answer.js';
 
 export interface S3Keys {
   accessKey: string;
@@ -68,6 +69,24 @@ export class S3Bucket {
       }
       await delay(FIRST_RETRY_MS * 2 ** attempt);
     }
+  }
+
+  /** Yields the files after the path `after`, 1,000 a request. Each request names the last key, since keys are listed in their order. */
+  async *list(folder = '', after = ''): AsyncGenerator<(FileInfo & { path: string })[]> {
+    const { prefix } = this;
+    for (let last: string | undefined = after && prefix + after; last !== undefined;) {
+      const query = { 'list-type': '2', prefix: prefix + folder, ...(last && { 'start-after': last }) };
+      const { body } = await this.send({ method: 'GET', query }, [200]);
+      const xml = body.toString();
+      const objects = readList(xml);
+      yield objects.map(({ key, ...file }) => ({ ...file, path: key.slice(prefix.length) }));
+      last = xml.includes('<IsTruncated>true</IsTruncated>') ? objects.at(-1)?.key : undefined;
+    }
+  }
+
+  /** With a trailing `/`. */
+  get folderUrl(): string {
+    return `${this.address}/${this.prefix}`;
   }
 
   async close(): Promise<void> {
