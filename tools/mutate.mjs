@@ -18,9 +18,7 @@ if (!folder) throw new Error(`There is no project ${project}`);
 
 /** Data, texts and types, in which a change is no fault that a test could explain. */
 const data = ['api', 'events', 'reference'].map((name) => `!${folder}/src/${name}/**`);
-const tables = ['*texts', 'admin-acts', 'common-passwords', 'rule-cases', 'sending-rules', 'index'].map(
-  (name) => `!${folder}/src/${name}.ts`,
-);
+const tables = ['*texts', 'admin-acts', 'common-passwords', 'index'].map((name) => `!${folder}/src/${name}.ts`);
 const scope =
   project === 'contracts'
     ? [`${folder}/src/**/*.ts`, `!${folder}/src/**/*.spec.ts`, ...data, ...tables]

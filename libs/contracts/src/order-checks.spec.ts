@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type OrderAttempt, findOrderProblem, type OrderProblem } from './order-checks.js';
 import type { Role } from './roles.js';
-import { type CartPart, describeRule, senders, sendingRules, type SendingRule, refusalText } from './sending-rules.js';
+import { type CartPart, describeRule, senders, sendingRules, type SendingRule, refusalText } from '../test/sending-rules.js';
 
 const ana = { name: 'Ana Pérez', phone: '1145678901' };
 const cart = (name: string, total: number, minPurchase = 0) => ({ manufacturer: { name, minPurchase }, total });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { ruleBreaches, validWorkspace } from './fixtures.js';
+import { ruleBreaches, validWorkspace } from '../test/fixtures.js';
 import { layerRules } from './layer-rules.js';
 import { readWorkspace } from './read-workspace.js';
 import { serviceRules } from './service-rules.js';

@@ -1,4 +1,4 @@
-import { importsOf, type Project, type Workspace } from './workspace.js';
+import { importsOf, type Project, type Workspace } from '../src/workspace.js';
 
 const project = (root: string, layer: string, files: Record<string, string>, rest: Partial<Project> = {}): Project => ({
   name: `@shop/${root.split('/').at(-1)}`,

@@ -1,7 +1,7 @@
-import type { BuyerData } from './api/orders.js';
-import { formatPesos } from './money.js';
-import type { OrderProblem } from './order-checks.js';
-import type { Role } from './roles.js';
+import type { BuyerData } from '../src/api/orders.js';
+import { formatPesos } from '../src/money.js';
+import type { OrderProblem } from '../src/order-checks.js';
+import type { Role } from '../src/roles.js';
 
 /**
  * Rules of the specification for sending an order (§5, §6, §8). The tests of `findOrderProblem`, of `POST /api/orders` and of the cart
