@@ -1,4 +1,4 @@
-import type { ManufacturerRef, ProductCard } from './products.js';
+import type { ManufacturerRef } from './products.js';
 
 /** Responses of catalog's pack API (API-22, API-34). */
 export interface PackCard {
@@ -63,8 +63,4 @@ export interface MyPacks {
 /** A manufacturer's complete packs that contain one product, with the ids of its inventories in them. */
 export interface PacksWithProduct {
   packs: { id: string; name: string; inventories: string[] }[];
-}
-export interface PackPage {
-  pack: Pack;
-  moreFromManufacturer: ProductCard[];
 }

@@ -40,7 +40,6 @@ const packConsumers = ['cart-orders'] as const;
 const createdDeletedConsumers = [...consumers, 'admin'] as const;
 const packCreatedDeletedConsumers = [...packConsumers, 'admin'] as const;
 const deletedState = z.object({ id: z.uuid(), userId: z.uuid() });
-export type DeletedState = z.infer<typeof deletedState>;
 
 export const ProductCreated = defineEvent({
   name: 'product.created',

@@ -73,5 +73,4 @@ export const serviceSettings = operatingSettings.extend({
   TRUST_PROXY: z.string().default('loopback'),
 });
 export type ServiceConfig = z.infer<typeof serviceSettings>;
-export type ServiceRole = ServiceConfig['SERVICE_ROLE'];
 export type MigrationsMode = ServiceConfig['MIGRATIONS'];
