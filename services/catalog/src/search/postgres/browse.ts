@@ -23,15 +23,17 @@ export const browseFunctions = `
     returns text language plpgsql stable as $$
     declare
       terms search.term[] := search.terms(any_matches, as_written, by_stem, by_synonym);
-      query tsquery := search.matching(terms);
+      corrected search.term[]; numbers json;
     begin
-      if not exists (select from search.product p where p.words @@ query) then
-        terms := coalesce(search.correct(terms, spelt, stemmed), terms);
-        query := search.matching(terms);
-      end if;
-      return json_build_object('terms', terms::text,
-        'numbers', (select coalesce(json_agg(p.number), '[]') from search.product p where p.words @@ query),
-        'byCode', (select coalesce(json_agg(p.number), '[]') from search.product p where p.words @@ ((terms[1]).in_code && query)));
+      for attempt in 1..2 loop
+        select json_agg(p.number) into numbers from search.product p where p.words @@ search.matching(terms);
+        exit when numbers is not null or attempt = 2;
+        corrected := search.correct(terms, spelt, stemmed);
+        exit when corrected is null;
+        terms := corrected;
+      end loop;
+      return json_build_object('terms', terms::text, 'numbers', coalesce(numbers, '[]'),
+        'byCode', (select coalesce(json_agg(p.number), '[]') from search.product p where p.words @@ ((terms[1]).in_code && search.matching(terms))));
     end $$;
 
   -- The ranks of these products as a JSON array.
