@@ -26,7 +26,9 @@ function readVisit(text: string): Visit | undefined {
 export function ownPath(typed: string | null | undefined): string | undefined {
   if (!typed?.startsWith('/') || !URL.canParse(typed, location.origin)) return undefined;
   const url = new URL(typed, location.origin);
-  return url.origin === location.origin ? url.pathname + url.search + url.hash : undefined;
+  // `/.//host` has our origin and the path `//host`, which browsers open as another site.
+  const isOwn = url.origin === location.origin && !url.pathname.startsWith('//');
+  return isOwn ? url.pathname + url.search + url.hash : undefined;
 }
 
 const pathInAddress = (): string | undefined => ownPath(new URLSearchParams(location.search).get('volver'));
