@@ -25,6 +25,7 @@ function show(manufacturer: OwnManufacturer, totalProducts: number) {
 const heading = (): Promise<HTMLElement> => screen.findByRole('heading', { name: 'Primeros pasos' });
 beforeEach(() => {
   queryClient.clear();
+  localStorage.clear();
   dispatchEvent(new Event('pageshow'));
 });
 
@@ -35,6 +36,7 @@ it('[UX 37] shows a new manufacturer the five steps to the first sale, each with
   expect(screen.getByRole('link', { name: 'Publicá tu primer producto' })).toHaveAttribute('href', '/mi-cuenta/subir-producto');
   await userEvent.click(screen.getByRole('button', { name: 'Decidí tu compra mínima' }));
   expect(onEdit).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('1 de 5')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Subí tu logo' }));
   expect(screen.getByRole('dialog')).toBeInTheDocument();
 });

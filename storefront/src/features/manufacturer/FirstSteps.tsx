@@ -19,15 +19,17 @@ const ENOUGH_PHOTOS = 3;
 interface Choices {
   /** The store was shared from this browser. */
   isShared: boolean;
+  /** The form with the minimum purchase was opened: none is a decision too. */
+  isMinimumDecided: boolean;
   isHidden: boolean;
 }
-const noChoices: Choices = { isShared: false, isHidden: false };
+const noChoices: Choices = { isShared: false, isMinimumDecided: false, isHidden: false };
 const $choices = storedAtom<Choices>('primeros-pasos', noChoices, JSON.stringify, readChoices);
 
 function readChoices(text: string): Choices {
   try {
-    const { isShared, isHidden } = JSON.parse(text) as Record<string, unknown>;
-    return { isShared: isShared === true, isHidden: isHidden === true };
+    const { isShared, isMinimumDecided, isHidden } = JSON.parse(text) as Record<string, unknown>;
+    return { isShared: isShared === true, isMinimumDecided: isMinimumDecided === true, isHidden: isHidden === true };
   } catch {
     return noChoices;
   }
@@ -36,12 +38,19 @@ function readChoices(text: string): Choices {
 /** The steps of a new store to its first sale. Renders nothing once all are done, or once its manufacturer hid them. */
 export function FirstSteps({ manufacturer, onEdit }: Props): ReactNode {
   const { id, image, images, minPurchase } = manufacturer;
-  const { isShared, isHidden } = useStore($choices);
+  const { isShared, isMinimumDecided, isHidden } = useStore($choices);
   const [isEditingLogo, setIsEditingLogo] = useState(false);
   const products = useQuery({ ...myProductsQuery(1, { sort: 'newest', search: '', onSale: false }), enabled: !isHidden });
   const steps = [
     { name: 'Subí tu logo', isDone: image !== null, act: () => setIsEditingLogo(true) },
-    { name: 'Decidí tu compra mínima', isDone: minPurchase > 0, act: onEdit },
+    {
+      name: 'Decidí tu compra mínima',
+      isDone: minPurchase > 0 || isMinimumDecided,
+      act: () => {
+        $choices.set({ ...$choices.get(), isMinimumDecided: true });
+        onEdit();
+      },
+    },
     { name: 'Mostrá tu taller con tres fotos', isDone: images.length >= ENOUGH_PHOTOS, href: '#fotos' },
     { name: 'Publicá tu primer producto', isDone: (products.data?.myTotalProducts ?? 0) > 0, href: '/mi-cuenta/subir-producto' },
     {
