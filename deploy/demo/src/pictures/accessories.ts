@@ -86,6 +86,10 @@ const capHat = (c: Canvas, cloth: Cloth, dye: string, look: Look) => {
     'M352 536h76v16h-76ZM352 566h76v16h-76Z',
     'M350 560Q390 500 430 560Q390 610 350 560Z',
   ]);
+  if (look.back) {
+    capFromBehind(c, cloth, net, accent);
+    return;
+  }
   c.ground(430, 850, 400, 46);
   c.piece('M190 740C170 470 300 330 470 330C640 330 740 470 740 740Q470 690 190 740Z', cloth, { volume: 'body' });
   if (net) c.fill('M470 330C640 330 740 470 740 740Q660 720 590 714Q600 480 470 330Z', mix(cloth.base, '#ffffff', 0.7), 0.7);
@@ -101,6 +105,24 @@ const capHat = (c: Canvas, cloth: Cloth, dye: string, look: Look) => {
     `<ellipse cx="470" cy="330" rx="24" ry="13" fill="${cloth.shade}"/><circle cx="390" cy="560" r="66" fill="none" stroke="${accent}" stroke-width="9"/><path d="${badge}" fill="${accent}"/>`,
   );
 };
+
+/** The back of a cap with its opening and strap, which hides the brim. */
+function capFromBehind(c: Canvas, cloth: Cloth, net: boolean, accent: string): void {
+  c.ground(450, 840, 320, 36);
+  const crown = 'M176 800C160 480 290 330 450 330C610 330 740 480 724 800Q590 836 450 838Q310 836 176 800Z';
+  c.piece(crown, cloth, { volume: 'body' });
+  const mesh = mix(cloth.base, '#ffffff', 0.7);
+  if (net) c.mirrored((m) => m.fill('M450 332C610 332 740 480 724 800Q660 818 590 828C592 640 560 440 450 332Z', mesh, 0.7));
+  c.seam(cloth, 'M450 332V640').stitch(cloth.thread, 'M442 336V640M458 336V640', 2.5);
+  c.mirrored((m) => m.seam(cloth, 'M452 332Q592 480 590 826').stitch(cloth.thread, 'M462 336Q604 480 602 822', 2.5));
+  c.fill('M330 836C330 690 380 640 450 640C520 640 570 690 570 836Q510 840 450 840Q390 840 330 836Z', cloth.deep, 0.95)
+    .fill('M346 836C348 720 400 690 450 690C500 690 552 720 554 836Q450 842 346 836Z', '#1d1713', 0.55)
+    .stroke('M330 826C330 690 380 640 450 640C520 640 570 690 570 826', cloth.shade, 16)
+    .stitch(cloth.thread, 'M330 826C330 690 380 640 450 640C520 640 570 690 570 826', 2.5);
+  c.piece('M320 780Q450 800 580 780V832Q450 852 320 832Z', { ...cloth, base: cloth.shade }, { volume: 'tube' });
+  for (const x of [380, 415, 450, 485, 520]) c.raw(`<circle cx="${x}" cy="816" r="7" fill="${cloth.deep}"/>`);
+  c.stitch(accent, 'M326 790Q450 810 574 790', 2.5).raw(`<ellipse cx="450" cy="330" rx="26" ry="13" fill="${cloth.shade}"/>`);
+}
 
 const scarf = (c: Canvas, cloth: Cloth, _dye: Dye, look: Look) => {
   const rib = printOf(c, look.pick<Print>('print', ['tejido', 'cuadros', 'punto-grueso', 'lenadora', 'rombos']), cloth.base);
@@ -216,7 +238,6 @@ export const accessoryFamilies: readonly Family[] = [
   family('gorra', ['negro', 'azul', 'rojo'], capHat, 'mesa', {
     ...near([400, 560, 400], [300, 780, 380]),
     ...besides(fashion, ['negro', 'azul', 'rojo']),
-    turned: true,
   }),
   family('bufanda', ['gris', 'bordo', 'crudo'], scarf, undefined, {
     ...near([400, 800, 400], [460, 560, 400]),

@@ -107,6 +107,27 @@ export const teaTowel = (c: Canvas, cloth: Cloth, print: Print | undefined, look
   ]);
 };
 
+/** The second picture of a pile of towels shows one of them open, on a ladder. */
+export function hungTowel(c: Canvas, cloth: Cloth, { print, border }: { print: string; border: string }, look: Look): void {
+  const wood = look.pick('rail', ['#a97c50', '#4a3b30', '#e9e3d8', '#8b8f96']);
+  const [from, to] = [dyed(wood), dyed(mix(wood, '#2b2018', 0.2))];
+  c.ground(450, 1096, 380, 26, 0.4);
+  c.mirrored((m) => m.piece('M716 90H748L770 1096H734Z', from, { volume: 'tube' }));
+  for (const y of [250, 560, 870]) c.piece(`M150 ${y}H750V${y + 26}H150Z`, to, { volume: 'drop' });
+  // The half behind the rung is a little longer at one side.
+  const behind = c.shape('M262 246H650L656 930Q450 946 258 934Z');
+  c.dress(behind, { ...cloth, base: cloth.shade }, { print, volume: 'body' });
+  const front = c.shape('M244 240Q450 226 640 240L648 836Q450 858 236 842Z');
+  c.shadow([front]).dress(front, cloth, { print, volume: 'body' });
+  c.fill('M237 700Q450 716 646 696V740Q450 760 237 744ZM237 762Q450 778 647 756V770Q450 792 237 776Z', border, 0.75);
+  c.stroke('M244 244Q450 230 640 244', cloth.light, 8, 0.8);
+  c.folds(cloth, [
+    [330, 252, 318, 832, 34, 6],
+    [468, 248, 462, 840, 36, 0],
+    [574, 250, 586, 832, 32, -6],
+  ]);
+}
+
 export const rug = (c: Canvas, cloth: Cloth, _dye: Dye, look: Look) => {
   const pattern = look.pick<Print>('print', ['toalla', 'tejido', 'rombos', 'canale', 'ondas']);
   const shapes = look.pick('shapes', [[-0.5, 0, 0.5], [0], [-0.25, 0.25], [], [-0.7, -0.35, 0, 0.35, 0.7]]);

@@ -6,10 +6,12 @@ import { type Family, family, withMore } from './family.js';
 import { folded } from './folded.js';
 import type { Look } from './look.js';
 import { home } from './palettes.js';
-import { curtains, rug, tablecloth, teaTowel } from './house.js';
+import { curtains, hungTowel, rug, tablecloth, teaTowel } from './house.js';
 import { type Print, printOf } from './prints.js';
 import type { Top } from './top.js';
 import { drawTop } from './tops.js';
+
+const white = dyed('#f7f5f0');
 
 const towels = (c: Canvas, cloth: Cloth, _dye: Dye, look: Look) => {
   const [second, third] = look.pick('tones', [
@@ -20,6 +22,10 @@ const towels = (c: Canvas, cloth: Cloth, _dye: Dye, look: Look) => {
   ] as const);
   const border = look.pick('border', [cloth.thread, '#d6b25e', '#fffdf6', cloth.deep]);
   const print = look.pick<Print>('print', ['toalla', 'toalla', 'canale', 'rombos']);
+  if (look.back) {
+    hungTowel(c, cloth, { print: printOf(c, print, cloth.base), border }, look);
+    return;
+  }
   c.ground(450, 985, 420, 50, 0.45);
   const stack: readonly (readonly [number, number, number, number])[] = [
     [140, 760, 760, 220],
@@ -54,8 +60,13 @@ const towels = (c: Canvas, cloth: Cloth, _dye: Dye, look: Look) => {
     c.raw(`<path d="M0 0Q26 -22 60 0Q26 22 0 0Z" transform="translate(${x} ${y}) rotate(${a})" fill="#7f9a70"/>`);
 };
 
+/** The second picture of a blanket shows it on a bed. */
 const blanket = (c: Canvas, cloth: Cloth, _dye: Dye, look: Look) => {
   const pattern = look.pick<Print>('print', ['tejido', 'cuadros', 'punto-grueso', 'lenadora', 'toalla', 'rombos']);
+  if (look.back) {
+    bed(c, cloth, { print: pattern, pillow: white }, look);
+    return;
+  }
   const stripe = look.pick('stripe', [cloth.thread, '#a2432f', '#f5efe2', cloth.deep]);
   c.ground(450, 965, 430, 50, 0.45);
   const knit = printOf(c, pattern, cloth.base);
@@ -175,8 +186,6 @@ const robe = (c: Canvas, cloth: Cloth, _dye: Dye, look: Look) => {
   drawTop(c, cloth, options, look);
 };
 
-const white = dyed('#f7f5f0');
-
 /** The second picture of what lies on a bed or hangs at a window shows it as it is sold, folded. */
 const orFolded =
   (prints: readonly (Print | undefined)[], draw: (c: Canvas, cloth: Cloth, print: Print | undefined, look: Look, dye: Dye) => void) =>
@@ -230,10 +239,10 @@ const bedroom: readonly Family[] = [
     'mesa',
     near([450, 820, 420], [620, 640, 400]),
   ),
-  family('frazada', ['camel', 'crudo', 'bordo'], blanket, 'mesa', { ...near([450, 720, 400], [450, 880, 380]), turned: true }),
+  family('frazada', ['camel', 'crudo', 'bordo'], blanket, 'mesa', near([450, 720, 400], [450, 880, 380])),
   family('almohada', ['blanco'], pillow, 'mesa', { ...near([300, 700, 400], [600, 680, 400]), turned: true }),
   family('almohadon', ['mostaza', 'verde', 'coral', 'gris'], cushion, 'mesa', near([260, 420, 380], [620, 800, 400])),
-  family('toallas', ['blanco', 'turquesa', 'rosa', 'gris'], towels, 'mesa', { ...near([500, 720, 420], [620, 640, 380]), turned: true }),
+  family('toallas', ['blanco', 'turquesa', 'rosa', 'gris'], towels, 'mesa', near([500, 720, 420], [620, 640, 380])),
   family('bata', ['blanco', 'celeste'], robe, undefined, near([450, 640, 400], [450, 400, 400])),
 ];
 

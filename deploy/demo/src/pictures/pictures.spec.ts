@@ -25,6 +25,14 @@ it('[UX 18] shows the front, the back and a detail of each product and each of i
   }
 });
 
+it.each(['toallas', 'frazada', 'gorra'])('[UX 18] draws another back than a mirrored front for each product of %s', (family) => {
+  // Without the pose, a mirrored front would be equal.
+  const drawn = (key: string): string => drawPicture(key).replace(/<g transform="[^"]*">/, '');
+  const fronts = [...drawings.keys()].filter((key) => key.startsWith(`${family}/`) && key.endsWith('/front'));
+  expect(fronts.length).toBeGreaterThan(0);
+  for (const front of fronts) expect(drawn(front.replace(/front$/, 'back'))).not.toBe(drawn(front));
+});
+
 it('[UX 18] shows all products of a manufacturer in one room', () => {
   const rooms = new Map<string, Set<number | undefined>>();
   for (const { userId, mainImage } of products) rooms.set(userId, (rooms.get(userId) ?? new Set()).add(readProductKey(mainImage)?.room));
