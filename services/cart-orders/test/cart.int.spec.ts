@@ -142,7 +142,7 @@ describe('the cart', () => {
       expect([body.total, body.unknown]).toEqual([20_000, []]);
     });
 
-    it('[UX 14] [A-28] leaves variants without stock out of the total until they are back', async () => {
+    it('[D-115] [A-28] leaves variants without stock out of the total until they are back', async () => {
       const product = await world.product(await world.seller());
       const line = { productId: product.id, variations: product.inventories.map(({ id }) => ({ variationId: id, quantity: 1 })) };
       const withoutStock = (from: number, version: number) =>

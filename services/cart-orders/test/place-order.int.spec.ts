@@ -498,7 +498,7 @@ describe('POST /api/orders', () => {
       expect(hidden.details.cart.total).toBe(0);
     });
 
-    it('[UX 14] [A-25] if a size or colour in it is out of stock', async () => {
+    it('[D-115] [A-25] if a size or colour in it is out of stock', async () => {
       const refused = await orderAfterChange((product) => {
         const inventories = product.inventories.map((one) => ({ ...one, outOfStock: true as const }));
         return world.product({ id: product.userId }, { ...product, inventories }, 2);

@@ -213,7 +213,7 @@ describe('packs', () => {
     expect(await publicPacks()).not.toContain(pack.id);
   });
 
-  it('[UX 14][A-53] hides a pack while one of its products is out of stock in every size and colour', async () => {
+  it('[D-115][A-53] hides a pack while one of its products is out of stock in every size and colour', async () => {
     const { body: pack } = await create();
     const changeStock = ({ id }: Product, body: StockChange) => world.call('PUT', `/api/products/${id}/stock`, { as: seller, body });
     const ownPack = async () => (await world.get<MyPacks>('/api/packs/createdbyMe', seller)).body.myPacks.find(({ id }) => id === pack.id);

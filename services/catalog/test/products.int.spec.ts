@@ -184,7 +184,7 @@ describe('products', () => {
     expect(await world.takeInvalidatedTags()).toEqual({ 1: [pageTags.product(product.id)], 2: [] });
   });
 
-  it('[UX 14] marks a size and colour as out of stock: on its page and, when nothing is left, on its card', async () => {
+  it('[D-115] marks a size and colour as out of stock: on its page and, when nothing is left, on its card', async () => {
     const product = await world.product(seller, { colors: [1, 2] });
     const [first] = product.inventories;
     const change = (body: unknown, as = seller) =>

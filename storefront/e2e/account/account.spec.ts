@@ -221,6 +221,29 @@ test('[UX 36] the account of a buyer begins with the last order, and shows three
   await expect(others).toBeHidden();
 });
 
+test('[UX 35] a password is replaced by the present one, and only the new one signs in', async ({ page, allowComplaints }) => {
+  allowComplaints(/^400 PUT \/api\/users\/password$/, /^401 POST \/api\/auth\/login$/);
+  const person = await verifiedPerson('wholesaler');
+  await signedIn(page, person);
+  await page.goto('/mi-cuenta');
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cambiar la contraseña' });
+  const fields = dialog.locator('input');
+  const change = async (typed: readonly string[]): Promise<void> => {
+    for (const [i, value] of typed.entries()) await fields.nth(i).fill(value);
+    await dialog.getByRole('button', { name: 'Cambiar la contraseña' }).click();
+  };
+  const password = 'Otros-Telares-2027';
+  await change(['No-Es-Esta-1', password, password]);
+  await expect(fields.first()).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await change([person.password, password, password]);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Cambiamos tu contraseña.')).toBeVisible();
+  const signInAs = (as: string) => page.request.post('/api/auth/login', { data: { email: person.email, password: as } });
+  expect([(await signInAs(person.password)).status(), (await signInAs(password)).status()]).toEqual([401, 200]);
+});
+
 test('[AUTH-20] [UX 35] lists open sessions; one is ended from another browser, then all at once', async ({
   page,
   browser,

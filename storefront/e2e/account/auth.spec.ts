@@ -30,7 +30,7 @@ async function fillRegistration(page: Page, { email, password: chosen }: Person)
   await password(page, 'Repetí la contraseña').fill(chosen);
 }
 
-test('[AUTH-06] [AUTH-09] [AUTH-11] [AUTH-22] [ROUTE-03] [ROUTE-06] [ROUTE-07] [CONST-12] registers a wholesaler @any-width', async ({
+test('[UX 13] [AUTH-06] [AUTH-09] [AUTH-11] [AUTH-22] [ROUTE-03] [ROUTE-06] [ROUTE-07] [CONST-12] registers a buyer @any-width', async ({
   page,
 }) => {
   const person = newPerson();
@@ -89,14 +89,20 @@ test('[AUTH-06] [AUTH-09] [AUTH-11] [AUTH-22] [ROUTE-03] [ROUTE-06] [ROUTE-07] [
   expect(JSON.parse(atob(token?.split('.')[1] ?? ''))).toMatchObject({ role: 'wholesaler' });
 });
 
-test('[UX 13] a wholesaler who chose products before registering is reminded of the cart on the home page @any-width', async ({ page }) => {
+test('[UX 7] [UX 13] a wholesaler who chose products before registering is reminded of the cart on the home page @any-width', async ({
+  page,
+}) => {
   const [one, two] = await offers(page.request);
   await signedIn(page, await verifiedPerson());
   await openCart(
     page,
     [one, two].flatMap((offer) => (offer ? lineOf(offer, offer.enough) : [])),
+    { buyer: { name: 'Ana Paz', phone: '1144445555' } },
   );
   await page.goto('/completar-registro#mayorista');
+  // A guest who sent orders entered both.
+  await expect(page.getByLabel('Nombre o razón social')).toHaveValue('Ana Paz');
+  await expect(page.getByLabel('Teléfono con WhatsApp')).toHaveValue('1144445555');
   for (const [label, value] of [
     ['Nombre o razón social', 'Boutique Sur'],
     ['Teléfono con WhatsApp', '11 2345-6789'],
@@ -295,7 +301,7 @@ test('[ROUTE-05] [ROUTE-06] no request contains the secret of a mailed link @any
   expect(referrers.filter((referrer) => referrer.includes('a-secret'))).toEqual([]);
 });
 
-test('[AUTH-23] [ROUTE-07] a new manufacturer needs name and telephone; an empty minimum purchase means none @any-width', async ({
+test('[AUTH-23] [ROUTE-07] [UX 8] a new manufacturer needs name and telephone; an empty minimum purchase means none @any-width', async ({
   page,
 }) => {
   await signIn(page, await verifiedPerson());

@@ -1,6 +1,7 @@
 import { type ErrorBody, orderTexts, type Product } from '@shop/contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { newPhone, lineOf, offers, openCart, rootOf, storeRoot } from '../support/cart-support.js';
+import { signIn, verifiedPerson } from '../support/people.js';
 import { cartOf, demoProducts, expect, somePack, test, violations } from '../support/support.js';
 
 async function byBoth(request: APIRequestContext): Promise<Product> {
@@ -148,7 +149,7 @@ test('[CART-17] a buyer without a name keeps the cart when the form fails to loa
   expect((await cartOf(page)).products).toEqual([lineOf(one, one.enough)]);
 });
 
-test('[UX 5] unifying is the main action of several manufacturers only, and asks guests to sign in @any-width', async ({
+test('[UX 5] [UX 39] unifying is the main action of several manufacturers only, and brings guests back to the cart @any-width', async ({
   page,
   request,
 }) => {
@@ -164,6 +165,9 @@ test('[UX 5] unifying is the main action of several manufacturers only, and asks
   expect(await violations(page, 'dialog')).toEqual([]);
   await dialog.getByRole('link', { name: 'Ingresar' }).click();
   await page.waitForURL('**/ingresar?volver=%2Fmi-carrito');
+  await signIn(page, await verifiedPerson('wholesaler'));
+  await page.waitForURL('**/mi-carrito');
+  expect((await cartOf(page)).products).toEqual([lineOf(one, one.enough), lineOf(two, two.enough)]);
   await openCart(page, [lineOf(one, one.enough)]);
   await expect(page.getByRole('button', { name: /^Enviar pedido/ })).not.toHaveClass(/button-quiet/);
   await expect(unify).toHaveClass(/button-quiet/);

@@ -56,6 +56,7 @@ test('[ORD-01] [ORD-02] [CART-16] [CART-21] [UX 7] [UX 26] a guest sends one ord
   await contact.click();
   await (await chat).close();
   await expect.poll(() => background(contact)).not.toBe(main);
+  await expect(sent(page).getByRole('link', { name: 'creá tu cuenta' })).toHaveAttribute('href', '/registro');
   await expect(sent(page).getByRole('link', { name: 'Ver el pedido' })).toHaveAttribute('href', `/orden/${number}`);
   await expect(sent(page).getByRole('link', { name: 'Hoja de transporte' })).toHaveAttribute('href', `/orden/${number}#hoja`);
   await expect(sent(page).getByRole('link', { name: 'Avisar a Mayorea' })).toHaveCount(0);
@@ -69,7 +70,7 @@ test('[ORD-01] [ORD-02] [CART-16] [CART-21] [UX 7] [UX 26] a guest sends one ord
   await expect(page.getByRole('link', { name: number })).toHaveAttribute('href', `/orden/${number}`);
 });
 
-test('[ORD-01] [ORD-02] [CART-04] a wholesaler unifies three manufacturers into one order with a contact each @any-width', async ({
+test('[ORD-01] [ORD-02] [CART-04] [UX 7] a wholesaler unifies three manufacturers into one order with a chat each @any-width', async ({
   page,
 }) => {
   const person = await wholesaler(page);
@@ -82,6 +83,17 @@ test('[ORD-01] [ORD-02] [CART-04] a wholesaler unifies three manufacturers into 
   await expect(sent(page)).toBeVisible();
   for (const { product } of all)
     await expect(sent(page).getByRole('link', { name: `Contactar a ${product.manufacturer.name}` })).toBeVisible();
+  const contacts = sent(page).getByRole('listitem').getByRole('link');
+  const backgrounds = () => contacts.evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor));
+  const [main = ''] = await backgrounds();
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+  const chat = page.context().waitForEvent('page');
+  await contacts.nth(1).click();
+  await (await chat).close();
+  // The chats that are left stay main buttons.
+  await expect.poll(backgrounds).toEqual([main, expect.not.stringMatching(main.replace(/[()]/g, '.')), main]);
+  await expect(sent(page).getByRole('link', { name: 'Hoja de transporte' })).toBeVisible();
+  await expect(sent(page).getByRole('link', { name: 'creá tu cuenta' })).toHaveCount(0);
   await expectSupportLink(page, all);
   const mine = await (await Caller.of(person)).send<MyOrders>('GET', '/api/orders/my-orders');
   expect(mine.orders).toMatchObject([{ id: await numberIn(page), unified: true }]);

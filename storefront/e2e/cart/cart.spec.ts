@@ -59,12 +59,17 @@ test('[CART-01] [CART-03] [CART-06] [CART-07] [UX 4] the cart shows added lines,
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Consultá con el fabricante si querés pagar en dólares.')).toBeVisible();
-  await expect(page.getByRole('link', { name: unifyText })).toBeVisible();
+  const explanation = page.getByRole('link', { name: unifyText });
+  await expect(explanation).toBeVisible();
+  const question = (await explanation.getAttribute('href')) ?? '';
   await expect(page.getByText('Total unificado')).toBeVisible();
   await card.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('Tu carrito está vacío.')).toBeVisible();
   await expect(page.locator('[data-cart-number]')).toBeHidden();
   expect(await cartOf(page)).toEqual({ packs: [], products: [] });
+  // The questions say the same.
+  await page.goto(question);
+  await expect(page.locator('details[open]')).toContainText(unifyText);
 });
 
 test('[CART-08] removed lines of one or all manufacturers can be restored for a moment @any-width', async ({ page, request }) => {

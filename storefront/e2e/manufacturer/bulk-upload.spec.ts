@@ -125,6 +125,33 @@ test('[A-36] [PROD-17] raises prices by 12.5 % rounded to 100, skips one, and un
   expect(batches).toMatchObject([{ kind: 'prices', changed: 2, undone: { restored: 1 } }]);
 });
 
+test('[UX 10] a sheet waits until its photographs are uploaded, and is complete then @any-width', async ({ page }) => {
+  const workshop = await openManufacturerArea(page);
+  await page.goto(address);
+  await choose(page, sheet(line('Remera', '900', 'remera.png'), line('Buzo', '1.900', 'buzo.png')));
+  await expect(page.getByText('Faltan 2 fotos que nombra la planilla.')).toBeVisible();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/images', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page
+    .getByRole('region', { name: 'Revisión' })
+    .locator('input[type=file]')
+    .setInputFiles([await drawPhoto(page, 930, 1240, 'remera.png'), await drawPhoto(page, 960, 1280, 'buzo.png')]);
+  const publishing = page.getByRole('button', { name: 'Subiendo 0 de 2…' });
+  await expect(publishing).toHaveAttribute('aria-disabled', 'true');
+  await expect(row(page, 'Buzo')).toContainText('Foto subiendo');
+  await atBothWidths(page, () => expectAccessible(page));
+  await publishing.click();
+  expect((await own(workshop)).myTotalProducts).toBe(0);
+  release();
+  await page.getByRole('button', { name: 'Publicar 2' }).click();
+  await expect(page.getByText('2 productos nuevos.')).toBeVisible();
+  expect((await own(workshop)).myTotalProducts).toBe(2);
+});
+
 test('[IMG-03] [PROD-16] matches photographs by name, asks about repeated names, and skips wrong rows @any-width', async ({
   page,
   request,

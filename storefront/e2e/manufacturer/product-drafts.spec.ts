@@ -1,6 +1,7 @@
 import type { MyProducts, Product } from '@shop/contracts';
 import type { Locator, Page } from '@playwright/test';
-import { drawPhoto } from '../support/account-support.js';
+import { accountMenu, beginSession, drawPhoto, newManufacturer, openAccountMenu, verify } from '../support/account-support.js';
+import { signIn } from '../support/people.js';
 import { expect, expectAccessible, test } from '../support/support.js';
 import { SwitchableOrigin } from '../support/switchable-origin.js';
 import {
@@ -221,4 +222,26 @@ test('[PROD-17] one tab changes the price, another the name, and both changes st
   expect(await workshop.caller.send<Product>('GET', `/api/products/${id}`)).toMatchObject({ name: 'Remera rayada', price: 2500 });
   // The tab that saved last shows both changes.
   await expect(other.getByRole('row', { name: /Remera rayada/ })).toContainText('$ 2.500');
+});
+
+test('[UX 1] a draft stays for its account after signing out, and a session from before the verification keeps it @any-width', async ({
+  page,
+  allowComplaints,
+}) => {
+  allowComplaints(/^403 POST \/api\/(images|products)$/);
+  const manufacturer = await newManufacturer('pending');
+  await beginSession(page, manufacturer);
+  await verify(manufacturer.id);
+  await fillLinenForm(page);
+  await expect.poll(async () => (await draftOf(page))?.typed['name']).toBe('Sábana de algodón');
+  await openAccountMenu(page);
+  await accountMenu(page).getByRole('button', { name: 'Salir' }).click();
+  await page.waitForURL('**/ingresar');
+  await signIn(page, manufacturer);
+  await page.waitForURL('**/mi-cuenta');
+  await page.goto('/mi-cuenta/subir-producto');
+  await continueButton(page);
+  await expect(page.getByLabel('Nombre')).toHaveValue('Sábana de algodón');
+  await publishButton(page).click();
+  await expect(page.getByText('Podés administrarlo en Publicaciones.')).toBeVisible();
 });

@@ -111,6 +111,9 @@ test('[PROD-06] [PROD-14] [CONST-23] [UX 38] clothing in several sizes takes a r
   await expect(choose).toHaveAccessibleDescription(formTexts.sizeRequired);
   await choose.click();
   const sizes = dialog(page, 'Talles');
+  // Sizes of babies come last, except for babies.
+  await expect(sizes.getByRole('checkbox').first()).toHaveAccessibleName(/^(?!.*meses)/);
+  await expect(sizes.getByRole('checkbox').last()).toHaveAccessibleName(/meses$/);
   await sizes.getByRole('button', { name: 'Curva del S al XL' }).click();
   await sizes.getByRole('button', { name: 'Numéricos', exact: true }).click();
   await sizes.getByLabel('48', { exact: true }).check();

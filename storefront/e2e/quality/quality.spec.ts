@@ -177,6 +177,12 @@ test('[UX 19] a page preloads the two typefaces that its style sheet names', asy
   expect(preloaded).toHaveLength(2);
   const sheets = await Promise.all((await hrefsOf('link[rel=stylesheet]')).map(async (href) => (await request.get(href)).text()));
   for (const font of preloaded) expect(sheets.join(''), font).toContain(font);
+  // Until they are loaded, bold text has a bold face too.
+  const fallbacks = await page.evaluate(() =>
+    [...document.fonts].flatMap(({ family, weight }) => (family.includes('Archivo fallback') ? [weight] : [])),
+  );
+  expect(fallbacks).toEqual(['normal', '600 800']);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Mayorea, inicio' }).locator('svg')).toBeVisible();
 });
 
 /** The font that draws the first element of this selector. */

@@ -385,3 +385,23 @@ test('[UX 40] phones find the icons and the name of the shop @any-width', async 
     icons: [{ src: '/favicon.svg' }, { src: '/icon-512.png' }],
   });
 });
+
+test('[UX 40] a damaged address shows a page, and an account without scripts says what it needs @any-width', async ({
+  page,
+  browser,
+  baseURL,
+  allowComplaints,
+}) => {
+  allowComplaints(/^40[04] GET \/busqueda\//);
+  const answer = await page.goto('/busqueda/%E0%A4%A');
+  expect(answer?.headers()['content-type']).toMatch(/^text\/html/);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Mayorea, inicio' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const without = await context.newPage();
+  for (const path of ['/mi-cuenta', '/mi-carrito', '/ingresar']) {
+    await without.goto(path);
+    await expect(without.locator('noscript p').first(), path).toBeVisible();
+  }
+  await context.close();
+});

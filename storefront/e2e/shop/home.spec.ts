@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatDollars, formatPesos, genders, limits, textTemplates, texts, type PackCard, type ProductCard } from '@shop/contracts';
 import { chatPhone } from '../../src/lib/chat.js';
-import { expect, test } from '../support/support.js';
+import { demoProducts, expect, expectAccessible, layoutShift, openAndLoad, recordLayoutShifts, test } from '../support/support.js';
 
 const bannerOf = (page: Page) => page.getByRole('region', { name: 'Destacados' });
 const sectionOf = (page: Page, title: string) => page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) });
@@ -351,4 +351,25 @@ test('[HOME-10] a user who returns later sees current cards, or the old ones if 
   await expect.poll(() => newest).not.toBe('');
   await expect(section.locator('.card-name').first()).toHaveText(newest);
   await expect(section.getByRole('status')).toBeHidden();
+});
+
+test('[UX 32] the products that a visitor saw last are in a row below the newest, without a shift @any-width', async ({
+  page,
+  request,
+}) => {
+  await recordLayoutShifts(page);
+  await openAndLoad(page, '/');
+  await expect(page.getByRole('heading', { name: 'Lo último que viste' })).toBeHidden();
+  const [first, second] = await demoProducts(request, 2);
+  for (const product of [first, second]) {
+    await page.goto(`/producto/${product?.id}`);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('root'))).toContain(product?.id);
+  }
+  await openAndLoad(page, '/');
+  const viewed = page.locator('recently-viewed');
+  await expect(viewed.getByRole('heading', { name: 'Lo último que viste' })).toBeVisible();
+  await expect(viewed.locator('.card-link')).toHaveText([second?.name ?? '', first?.name ?? '']);
+  await expect(viewed.locator('.card-link').first()).toHaveAttribute('href', `/producto/${second?.id}`);
+  expect(await layoutShift(page)).toBeLessThan(0.02);
+  await expectAccessible(page);
 });

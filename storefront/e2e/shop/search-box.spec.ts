@@ -1,5 +1,15 @@
-import { limits, texts, type FilteredProducts, type Suggestions } from '@shop/contracts';
-import { demoStore, expect, expectAccessible, openAndLoad, pathOf, searchTerm, test } from '../support/support.js';
+import { formatPesos, limits, texts, type FilteredProducts, type Suggestions } from '@shop/contracts';
+import {
+  demoProducts,
+  demoStore,
+  expect,
+  expectAccessible,
+  openAndLoad,
+  pathOf,
+  searchTerm,
+  sidewaysScroll,
+  test,
+} from '../support/support.js';
 import type { Page } from '@playwright/test';
 
 const start = '/preguntas-frecuentes';
@@ -38,6 +48,30 @@ test('[SRCH-03] a manufacturer is suggested below the products, with logo and na
   await expect(option).toHaveText(manufacturer.name);
   await expect(option).toHaveAttribute('href', `/store/${manufacturer.userId}`);
   await expect(list(page).getByRole('group').last()).toContainText(texts.suggestedManufacturers);
+});
+
+test('[UX 3] lists of categories are suggested above the products, which show the minimum of their manufacturer @any-width', async ({
+  page,
+  request,
+}) => {
+  await page.goto(start);
+  await input(page).fill('remer');
+  const categories = page.getByRole('group', { name: 'Categorías' }).getByRole('option');
+  await expect(categories).toHaveText(['Remeras en Mujer', 'Remeras en Hombre']);
+  await expect(list(page).getByRole('group').first()).toContainText('Categorías');
+  await expectAccessible(page);
+  await input(page).press('ArrowDown');
+  await input(page).press('Enter');
+  await expect(page).toHaveURL('/tienda/mujer/remeras');
+
+  const { name, manufacturer } = (await demoProducts(request)).find((product) => (product.manufacturer.minPurchase ?? 0) > 0) ?? {};
+  await input(page).fill(name ?? '');
+  const product = list(page).getByRole('option').filter({ hasText: name }).first();
+  await expect(product.locator('.search-minimum')).toHaveText(`mín. ${formatPesos(manufacturer?.minPurchase ?? 0)}`);
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await sidewaysScroll(page), `${width}`).toBeLessThanOrEqual(0);
+  }
 });
 
 test('[SRCH-01] cached suggestions appear at the key press, and the request still follows after a second @any-width', async ({

@@ -1,6 +1,6 @@
 import { formatPesos, pageSizes, provinces, storeSorts, texts, type PackList } from '@shop/contracts';
 import { showReviews } from '../support/social-support.js';
-import { anyManufacturer, demoStore, expect, expectAccessible, manufacturers, pesosIn, test } from '../support/support.js';
+import { anyManufacturer, demoStore, expect, expectAccessible, manufacturers, openAndLoad, pesosIn, test } from '../support/support.js';
 import type { Page } from '@playwright/test';
 
 const asManufacturer = (page: Page): Promise<unknown> =>
@@ -68,6 +68,23 @@ test.describe('a store', () => {
     await expect(page.locator('.store-head .invoice-facts')).toHaveText('CUIT 30-99999999-5 · Emite factura A y B · Precios + IVA');
     await page.locator('.card-link').first().click();
     await expect(page.locator('.product-head .invoice-facts')).toHaveText('Emite factura A y B · Precios + IVA');
+  });
+
+  test('[UX 18] shows no picture twice, and front, back and detail of each product @any-width', async ({ page, request }) => {
+    const { userId } = await demoStore(request, 'with products');
+    await openAndLoad(page, `/store/${userId}`);
+    const hashes = (selector: string): Promise<string[]> =>
+      page
+        .locator(selector)
+        .evaluateAll((images) => images.map((image) => /\/media\/(\w+)/.exec(image.getAttribute('src') ?? '')?.[1] ?? ''));
+    const pictures = await hashes('[data-list-items] .card-picture > img:first-of-type');
+    expect(pictures.length).toBeGreaterThan(5);
+    expect(new Set(pictures).size).toBe(pictures.length);
+    await page.locator('[data-list-items] .card-link').first().click();
+    await page.waitForURL('**/producto/**');
+    const views = await hashes('.gallery-track img');
+    expect(views.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(views).size).toBe(views.length);
   });
 
   test('[UX 16] shows its packs, and links to its products, packs and opinions @any-width', async ({ page, request }) => {
@@ -154,7 +171,7 @@ test.describe('a store', () => {
     ['Calificar', texts.rateRefused],
   ] as const;
   for (const [button, text] of refusals) {
-    test(`[STORE-01] [SOC-05] [SOC-07] a guest who presses ${button} reads that it needs a wholesaler @any-width`, async ({
+    test(`[STORE-01] [SOC-05] [SOC-07] [UX 39] a guest who presses ${button} reads that it needs a wholesaler @any-width`, async ({
       page,
       request,
     }) => {
@@ -165,6 +182,11 @@ test.describe('a store', () => {
       await page.getByRole('button', { name: button }).click();
       const dialog = page.getByRole('dialog', { name: texts.notAllowed });
       await expect(dialog).toContainText(text);
+      for (const [name, path] of [
+        ['Ingresar', '/ingresar'],
+        ['Registrarme', '/registro'],
+      ] as const)
+        await expect(dialog.getByRole('link', { name })).toHaveAttribute('href', `${path}?volver=%2Fstore%2F${userId}`);
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();

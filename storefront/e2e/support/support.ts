@@ -20,12 +20,21 @@ import type {
 } from '@shop/contracts';
 import { testStorePrefix } from './people.js';
 
+/** A path as it reads; one that cannot be decoded as it is. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 /** Watches every page of a context and passes on what its browser complains about. */
 function watchComplaints(context: BrowserContext, add: (complaint: string) => void): void {
   const addRequest = (request: Request, outcome: string | number): void => {
     const { hostname, pathname } = new URL(request.url());
     // Links to other sites are opened in tests without a connection.
-    if (/^(localhost|127\.0\.0\.1)$/.test(hostname)) add(`${outcome} ${request.method()} ${decodeURIComponent(pathname)}`);
+    if (/^(localhost|127\.0\.0\.1)$/.test(hostname)) add(`${outcome} ${request.method()} ${decoded(pathname)}`);
   };
   context.on('response', (response) => {
     if (response.status() >= 400) addRequest(response.request(), response.status());

@@ -61,7 +61,7 @@ describe('the stored root', () => {
     for (const broken of ['', '{', 'null', '[]', '3']) expect(() => readRoot(broken)).toThrow(/./);
   });
 
-  it('[AUTH-17] [CONST-24] keeps only the cart after sign-out', () => {
+  it('[AUTH-17] [CONST-24] keeps only the cart, and a draft with its owner, after sign-out', () => {
     const state = readRoot(
       JSON.stringify({
         user,
@@ -80,6 +80,13 @@ describe('the stored root', () => {
         recovery: { error: 'no' },
       }),
     );
-    expect(signedOutRoot(state)).toEqual({ ...emptyRoot, cart, memory: { p: 1 }, shipping: { m: { note: 'x' } } });
+    expect(signedOutRoot(state)).toEqual({
+      ...emptyRoot,
+      cart,
+      memory: { p: 1 },
+      shipping: { m: { note: 'x' } },
+      draft: { name: 'Remera' },
+      draftOwner: 'u',
+    });
   });
 });

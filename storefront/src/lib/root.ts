@@ -24,6 +24,8 @@ export interface RootState {
   favorites: unknown;
   newsSeenAt: unknown;
   draft: unknown;
+  /** The account whose draft was kept when its session ended. */
+  draftOwner: unknown;
   searches: unknown;
   seen: unknown;
 }
@@ -46,6 +48,7 @@ export const emptyRoot: RootState = {
   favorites: null,
   newsSeenAt: null,
   draft: null,
+  draftOwner: null,
   searches: null,
   seen: null,
 };
@@ -83,5 +86,12 @@ export function readRoot(text: string): RootState {
   };
 }
 
-/** The state after sign-out: only the cart, its snapshots and what goes with its orders. */
-export const signedOutRoot = ({ cart, memory, shipping }: RootState): RootState => ({ ...emptyRoot, cart, memory, shipping });
+/** The state after sign-out: the cart, its snapshots, what goes with its orders, and a draft for the next session of its account. */
+export const signedOutRoot = ({ cart, memory, shipping, draft, draftOwner, user }: RootState): RootState => ({
+  ...emptyRoot,
+  cart,
+  memory,
+  shipping,
+  draft,
+  draftOwner: draft && (user?.id ?? draftOwner),
+});

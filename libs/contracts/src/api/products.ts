@@ -139,6 +139,13 @@ export interface MyProducts {
 export interface Suggestions {
   products: ProductCard[];
   users: ManufacturerSuggestion[];
+  /** Older answers, which browsers keep for a session, have none. */
+  categories?: CategorySuggestion[];
+}
+/** The list of a category, for example "Remeras en Mujer". */
+export interface CategorySuggestion {
+  name: string;
+  url: string;
 }
 export interface ManufacturerSuggestion {
   id: string;

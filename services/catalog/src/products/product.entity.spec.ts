@@ -75,7 +75,7 @@ describe('a product', () => {
     });
   });
 
-  describe('[UX 14] its stock', () => {
+  describe('[D-115] its stock', () => {
     const outOfStock = ({ inventories }: Product) =>
       inventories.filter((one) => one.outOfStock).map(({ size, color }) => `${color} ${size}`);
     const inTwoColors = () => publish({ sizes: [32, 33], colors: [1, 2] });

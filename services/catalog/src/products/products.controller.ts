@@ -19,6 +19,7 @@ import type { Readable } from 'node:stream';
 import { ExportProducts } from './queries/export-products.query.js';
 import { FilterSellers } from '../search/filter-sellers.js';
 import { SearchEngine } from '../search/search-engine.js';
+import { suggestCategories } from '../search/suggest-categories.js';
 import { filteredSortOf, filtersOfQuery } from '../filtered-query.js';
 import { sortOf } from '../sorted-query.js';
 import { ChangeStock } from './commands/change-stock.command.js';
@@ -85,7 +86,9 @@ export class ProductsController {
   @Access('anyone')
   async suggest(@Query() { search }: SuggestionsQuery): Promise<Suggestions> {
     const term = (search ?? '').trim();
-    return term === '' ? { products: [], users: [] } : this.search.suggest(term);
+    if (term === '') return { products: [], users: [] };
+    const { products, users } = await this.search.suggest(term);
+    return { products: await this.filterSellers.addMinimums(products), users, categories: suggestCategories(term) };
   }
 
   @Get('advanced-search')

@@ -24,8 +24,9 @@ export class FilterSellers {
     return JSON.parse(await this.reads.json(publicSellers)) as FilterSeller[];
   }
 
-  /** A page of search results with the present minimums of its manufacturers. */
+  /** Search results or suggestions with the present minimums of their manufacturers. */
   async addMinimums(products: readonly ProductCard[]): Promise<ProductCard[]> {
+    if (products.length === 0) return [];
     const ids = [...new Set(products.map(({ userId }) => userId))];
     return withMinimums(products, JSON.parse(await this.reads.json(sellersById, [ids])) as SellerMinimum[]);
   }

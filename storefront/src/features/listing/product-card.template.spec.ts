@@ -38,7 +38,7 @@ describe('the product card', () => {
     expect(productCard(product, { heading: 2 }).markup).toMatch(/<h2 class="card-name"><a [^>]*>[^<]*<\/a><\/h2>/);
   });
 
-  it('[UX 14] says "Sin stock" instead of "Oferta" if nothing of the product is left', () => {
+  it('[D-115] says "Sin stock" instead of "Oferta" if nothing of the product is left', () => {
     expect(productCard({ ...product, onSale: true }).markup).toContain('Oferta');
     const soldOut = productCard({ ...product, onSale: true, outOfStock: true }).markup;
     expect(soldOut).toContain('<span class="label label-sold-out">Sin stock</span>');

@@ -51,7 +51,7 @@ describe('the table of sizes and colours', () => {
     expect(screen.getByRole('status')).toHaveTextContent(`Curva de ${shape.sizes.length + 2} repetida en`);
   });
 
-  it('[UX 14] has a text instead of a field where a size is out of stock', () => {
+  it('[D-115] has a text instead of a field where a size is out of stock', () => {
     const [first, ...others] = byBoth.inventories;
     if (!first) throw new Error('no inventory');
     const withoutStock = pickerShape({ ...byBoth, inventories: [{ ...first, outOfStock: true }, ...others] });

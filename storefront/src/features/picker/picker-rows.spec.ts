@@ -48,7 +48,7 @@ describe("the picker's shape", () => {
     expect(toVariations({ a: 0, b: 5 })).toEqual([{ variationId: 'b', quantity: 5 }]);
   });
 
-  it('[UX 14] skips what is out of stock when it adds a run of sizes or one of each', () => {
+  it('[D-115] skips what is out of stock when it adds a run of sizes or one of each', () => {
     const soldOut = { ...inventory('1m', 2, 1), outOfStock: true as const };
     const matrix = pickerShape({
       isVariable: false,

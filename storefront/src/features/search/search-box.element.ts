@@ -5,6 +5,7 @@ import { SuggestionCache } from './suggestion-cache.js';
 import { api, isAbort, messageOf } from '../../lib/api.js';
 import { clearSearches, recentSearches, recordSearch } from './search-history.store.js';
 
+const maxCategories = 2;
 const searchable = /[\p{L}\p{N}]/u;
 
 /**
@@ -97,9 +98,10 @@ class SearchBox extends HTMLElement {
   #showSuggestions(term: string, answer: Suggestions): void {
     const products = answer.products.slice(0, limits.suggestedProducts);
     const users = answer.users.slice(0, limits.suggestedManufacturers);
-    const count = products.length + users.length;
+    const categories = answer.categories?.slice(0, maxCategories) ?? [];
+    const count = products.length + users.length + categories.length;
     this.#open(
-      suggestionsMarkup(term, products, users),
+      suggestionsMarkup(term, products, users, categories),
       count === 0 ? texts.noResults : count === 1 ? '1 sugerencia' : `${count} sugerencias`,
     );
   }

@@ -1,4 +1,4 @@
-import { foldAccents, type ManufacturerSuggestion, type ProductCard, type Suggestions } from '@shop/contracts';
+import { foldAccents, type CategorySuggestion, type ManufacturerSuggestion, type ProductCard, type Suggestions } from '@shop/contracts';
 import { getSessionItem, setSessionItem } from '../../lib/session-storage.js';
 import { wordsOf } from '../../lib/text.js';
 
@@ -22,9 +22,9 @@ export class SuggestionCache {
     }
   }
 
-  add(term: string, { products, users }: Suggestions): void {
+  add(term: string, { products, users, categories = [] }: Suggestions): void {
     this.#answers.delete(foldAccents(term));
-    this.#answers.set(foldAccents(term), { products, users, at: Date.now() });
+    this.#answers.set(foldAccents(term), { products, users, categories, at: Date.now() });
     setSessionItem(storageKey, JSON.stringify([...this.#answers].slice(-maxEntries)));
   }
 
@@ -39,11 +39,16 @@ export class SuggestionCache {
     const matches = ({ name }: { name: string }): boolean => words.every((word) => ` ${wordsOf(name).join(' ')}`.includes(` ${word}`));
     const products = new Map<string, ProductCard>();
     const users = new Map<string, ManufacturerSuggestion>();
+    const categories = new Map<string, CategorySuggestion>();
     for (const answer of this.#answers.values()) {
       for (const product of answer.products.filter(matches)) products.set(product.id, product);
       for (const user of answer.users.filter(matches)) users.set(user.id, user);
+      for (const category of answer.categories?.filter(matches) ?? []) categories.set(category.url, category);
     }
-    if (products.size + users.size === 0) return undefined;
-    return { answer: { products: [...products.values()], users: [...users.values()] }, final: false };
+    if (products.size + users.size + categories.size === 0) return undefined;
+    return {
+      answer: { products: [...products.values()], users: [...users.values()], categories: [...categories.values()] },
+      final: false,
+    };
   }
 }

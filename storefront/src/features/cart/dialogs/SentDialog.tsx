@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { BRAND, formatPesos, sentOrderText, unifiedOrderText, unifyText, type PlacedOrder } from '@shop/contracts';
 import type { ReactNode } from 'react';
+import { $user } from '../../../lib/root.store.js';
 import { sheetPath } from '../../../lib/transport-sheet.js';
 import { Modal } from '../../../ui/Modal.js';
 import { ContactLink } from '../ContactLink.js';
@@ -15,6 +17,7 @@ interface Props {
 
 export function SentDialog({ order, parts, onClose }: Props): ReactNode {
   const { id, total, unified, subOrders } = order;
+  const isGuest = useStore($user) === null;
   const support = unified ? supportPhone() : undefined;
   const manufacturerNames = subOrders.map(({ manufacturer }) => manufacturer.name);
   return (
@@ -50,6 +53,11 @@ export function SentDialog({ order, parts, onClose }: Props): ReactNode {
           >
             Avisar a {BRAND}
           </ContactLink>
+        </p>
+      ) : null}
+      {isGuest ? (
+        <p className="cart-note">
+          Guardá tus pedidos: <a href="/registro">creá tu cuenta</a>.
         </p>
       ) : null}
       <p className="dialog-actions">

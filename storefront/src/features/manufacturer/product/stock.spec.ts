@@ -11,7 +11,7 @@ const inventory = (sizeId: number, colorId: number | null): Inventory => ({
   code: colorId === null ? null : '#123456',
 });
 
-describe('[UX 14] the switches of the stock', () => {
+describe('[D-115] the switches of the stock', () => {
   const inventories = [inventory(1, 1), inventory(1, 2), inventory(2, 1)];
 
   it('are a table with heads for whole sizes and colours, with gaps for combinations that do not exist', () => {
