@@ -238,7 +238,7 @@ test('[UX 1] a draft stays for its account after signing out, and a session from
   await accountMenu(page).getByRole('button', { name: 'Salir' }).click();
   await page.waitForURL('**/ingresar');
   await signIn(page, manufacturer);
-  await page.waitForURL('**/mi-cuenta');
+  await page.waitForURL((url) => url.pathname === '/');
   await page.goto('/mi-cuenta/subir-producto');
   await continueButton(page);
   await expect(page.getByLabel('Nombre')).toHaveValue('Sábana de algodón');

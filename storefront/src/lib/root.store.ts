@@ -36,15 +36,9 @@ export const hasPendingOrders = (): boolean => Boolean(($root.get().outgoing as 
 /** A session that ends by itself keeps the pending orders: they are sent when their buyer signs in again. */
 const endedSession = (state: RootState): RootState => ({ ...signedOutRoot(state), outgoing: state.outgoing });
 
-/** Name and telephone of a guest stay, to fill in the form of a new wholesaler; a draft stays only for its account. */
-function beforeSession(state: RootState, { id }: User): RootState {
-  const ended = endedSession(state);
-  return { ...ended, buyer: state.user ? null : state.buyer, draft: ended.draftOwner === id ? ended.draft : null, draftOwner: null };
-}
-
 export function beginSession(user: User, access: string): void {
   $token.set(access);
-  updateRoot((state) => ({ ...(state.user?.id === user.id ? state : beforeSession(state, user)), user }));
+  updateRoot((state) => ({ ...(state.user?.id === user.id ? state : endedSession(state)), user }));
 }
 
 export const setUser = (user: User): void => updateRoot((state) => ({ ...state, user }));

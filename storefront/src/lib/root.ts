@@ -24,8 +24,6 @@ export interface RootState {
   favorites: unknown;
   newsSeenAt: unknown;
   draft: unknown;
-  /** The account whose draft was kept when its session ended. */
-  draftOwner: unknown;
   searches: unknown;
   seen: unknown;
 }
@@ -48,7 +46,6 @@ export const emptyRoot: RootState = {
   favorites: null,
   newsSeenAt: null,
   draft: null,
-  draftOwner: null,
   searches: null,
   seen: null,
 };
@@ -86,12 +83,5 @@ export function readRoot(text: string): RootState {
   };
 }
 
-/** The state after sign-out: the cart, its snapshots, what goes with its orders, and a draft for the next session of its account. */
-export const signedOutRoot = ({ cart, memory, shipping, draft, draftOwner, user }: RootState): RootState => ({
-  ...emptyRoot,
-  cart,
-  memory,
-  shipping,
-  draft,
-  draftOwner: draft && (user?.id ?? draftOwner),
-});
+/** The state after sign-out: the cart, its snapshots, what goes with its orders, and a draft, which only its own account reads. */
+export const signedOutRoot = ({ cart, memory, shipping, draft }: RootState): RootState => ({ ...emptyRoot, cart, memory, shipping, draft });

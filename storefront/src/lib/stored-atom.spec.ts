@@ -30,28 +30,6 @@ describe('the stored state', () => {
     expect($storageProblem.get()).toBeUndefined();
   });
 
-  it.each([
-    ['stays for the next session of its account', 'u', { name: 'Remera' }],
-    ['is deleted when another account signs in', 'other', null],
-  ])('[UX 1] the draft of a product %s', async (_behaviour, id, draft) => {
-    const { beginSession, endSession, updateRoot, $root } = await loadStores();
-    beginSession(user, 'abc');
-    updateRoot((state) => ({ ...state, draft: { name: 'Remera' } }));
-    endSession({ signedOut: true });
-    beginSession({ ...user, id }, 'def');
-    expect($root.get()).toMatchObject({ draft, draftOwner: null });
-  });
-
-  it('[UX 7] name and telephone of a guest stay for the form of an account, and not for the next account', async () => {
-    const { beginSession, updateRoot, $root } = await loadStores();
-    const buyer = { name: 'Ana Paz', phone: '1144445555' };
-    updateRoot((state) => ({ ...state, buyer }));
-    beginSession(user, 'abc');
-    expect($root.get().buyer).toEqual(buyer);
-    beginSession({ ...user, id: 'other' }, 'def');
-    expect($root.get().buyer).toBeNull();
-  });
-
   it('follows the other tabs', async () => {
     const { $token, $root, storedToken, updateRoot } = await loadStores();
     realStorage.setItem('token', 'abc');

@@ -1,5 +1,6 @@
 import type { LoginResponse } from '@shop/contracts';
-import { beginSession, endSession } from '../../lib/root.store.js';
+import { $buyer, setBuyer } from '../../lib/buyer.store.js';
+import { $user, beginSession, endSession } from '../../lib/root.store.js';
 import { storageTexts } from '../../lib/storage-texts.js';
 import { $storageProblem } from '../../lib/stored-atom.js';
 import { navigateTo } from './navigate-to.js';
@@ -15,7 +16,10 @@ interface Options {
  * the next page would not have it. A user without a role chooses one first.
  */
 export async function openSession({ user, token }: LoginResponse, { path, isFromProvider = false }: Options = {}): Promise<never> {
+  const [previousUser, buyer] = [$user.get(), $buyer.get()];
   beginSession(user, token);
+  // Name and telephone of a guest fill in the form of a new wholesaler.
+  if (!previousUser && user.role === null) setBuyer(buyer);
   if ($storageProblem.get() !== 'unsaved') {
     $registeredEmail.set(undefined);
     const { takeReturnPath } = await import('./return-path.js');

@@ -1,5 +1,8 @@
+/** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
-import { parseDraft } from './draft.store.js';
+import type { User } from '@shop/contracts';
+import { beginSession, endSession } from '../../../lib/root.store.js';
+import { loadDraft, newDraft, parseDraft, saveDraft } from './draft.store.js';
 import { emptyValues } from './product-values.js';
 
 const key = 'a'.repeat(32);
@@ -39,5 +42,17 @@ describe('the stored draft of a product', () => {
     for (const variations of ['no', [1], [{ colorId: '1', images: [] }], [{ colorId: 1, images: [2] }]]) {
       expect(parseDraft({ key, typed: { ...typed, variations } })?.typed.variations).toEqual([]);
     }
+  });
+
+  it('[UX 1] stays for the next session of its account only', () => {
+    const user = { id: 'u', email: 'ana@correo.com' } as User;
+    beginSession(user, 'abc');
+    saveDraft(newDraft(typed));
+    endSession({ signedOut: true });
+    beginSession({ ...user, id: 'other' }, 'abc');
+    expect(loadDraft()).toBeNull();
+    endSession({ signedOut: true });
+    beginSession(user, 'abc');
+    expect(loadDraft()?.typed).toEqual(typed);
   });
 });

@@ -1,5 +1,6 @@
 import { parseList, type Variation } from '@shop/contracts';
 import { newIdempotencyKey } from '../../../lib/idempotency-key.js';
+import type { RootState } from '../../../lib/root.js';
 import { updateRoot, $root } from '../../../lib/root.store.js';
 import { isObject, type JsonObject } from '../../../lib/stored.js';
 import { emptyValues, type ProductValues } from './product-values.js';
@@ -66,14 +67,18 @@ export function parseDraft(stored: unknown): ProductDraftState | null {
   return { key: hasKey ? key : newIdempotencyKey(), typed, uncertain: hasKey && uncertain === true };
 }
 
-export const loadDraft = (): ProductDraftState | null => parseDraft($root.get().draft);
+/** The stored draft, unless another account left it here. Earlier versions stored no owner. */
+function ownDraft({ draft, user }: RootState): JsonObject {
+  if (!isObject(draft)) return {};
+  const { owner = user?.id, ...own } = draft;
+  return owner === user?.id ? own : {};
+}
+
+export const loadDraft = (): ProductDraftState | null => parseDraft(ownDraft($root.get()));
 export const saveDraft = (draft: ProductDraftState | null): void =>
   updateStoredDraft((stored) => ({ ...draft, ...pickKey(stored, 'photos') }));
 
-export const readStoredPhotos = (): unknown => {
-  const { draft } = $root.get();
-  return isObject(draft) ? draft['photos'] : undefined;
-};
+export const readStoredPhotos = (): unknown => ownDraft($root.get())['photos'];
 export const storePhotos = (photos: object | null): void =>
   updateStoredDraft(({ photos: _, ...draft }) => ({ ...draft, ...(photos && { photos }) }));
 
@@ -81,8 +86,8 @@ const pickKey = (draft: JsonObject, part: string): JsonObject => (part in draft 
 
 function updateStoredDraft(next: (draft: JsonObject) => JsonObject): void {
   updateRoot((state) => {
-    const draft = next(isObject(state.draft) ? state.draft : {});
-    return { ...state, draft: Object.keys(draft).length > 0 ? draft : null };
+    const draft = next(ownDraft(state));
+    return { ...state, draft: Object.keys(draft).length > 0 ? { ...draft, owner: state.user?.id } : null };
   });
 }
 
