@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { PhoneField, TextField } from '../../ui/forms/fields.js';
 import { Form } from '../../ui/forms/Form.js';
 import { useForm } from '../../ui/forms/use-form.js';
-import { $buyer } from '../../lib/buyer.store.js';
 import { createRole } from './create-role.js';
+import { guestBuyer } from './guest-buyer.js';
 
 export function WholesalerForm(): ReactNode {
   const form = useForm({
@@ -13,17 +13,17 @@ export function WholesalerForm(): ReactNode {
     send: ({ name, phone, street, city, province, postalCode, country }) =>
       createRole('wholesaler', { name, phone, street, city, province, postalCode, country }),
   });
-  const buyer = $buyer.get();
+  const buyer = guestBuyer();
   const text = { maxLength: limits.name.max };
   return (
     <Form form={form} submitLabel="Empezar a comprar" busyLabel="Guardando tus datos…">
       <div className="form-row">
-        <TextField name="name" label="Nombre o razón social" autoComplete="organization" defaultValue={buyer?.name} {...text} />
+        <TextField name="name" label="Nombre o razón social" autoComplete="organization" defaultValue={buyer.name} {...text} />
         <PhoneField
           label="Teléfono con WhatsApp"
           autoComplete="tel-national"
           hint="Con código de área: 11 2345 6789."
-          defaultValue={buyer?.phone}
+          defaultValue={buyer.phone}
         />
       </div>
       <TextField name="street" label="Dirección" autoComplete="street-address" hint="Calle, número, piso." {...text} />

@@ -3,9 +3,9 @@ import { expect, it } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { LoginResponse } from '@shop/contracts';
 import { answerApi } from '../../../test/dom.js';
-import { $buyer, setBuyer } from '../../lib/buyer.store.js';
-import { storedToken } from '../../lib/root.store.js';
+import { storedToken, updateRoot } from '../../lib/root.store.js';
 import { storageTexts } from '../../lib/storage-texts.js';
+import { guestBuyer } from './guest-buyer.js';
 import { openSession } from './open-session.js';
 import { SignInForm } from './SignInForm.js';
 
@@ -23,7 +23,7 @@ it('does not leave the sign-in page if the browser cannot save the session, and 
 it('[UX 7] keeps name and telephone of a guest who has not chosen a role yet', async () => {
   const buyer = { name: 'Ana Paz', phone: '1144445555' };
   localStorage.clear();
-  setBuyer(buyer);
+  updateRoot((state) => ({ ...state, buyer }));
   void openSession({ token: 'abc', user: { id: 'u', email: 'ana@correo.com.ar', role: null } } as LoginResponse, { path: '#' });
-  expect($buyer.get()).toEqual(buyer);
+  expect(guestBuyer()).toEqual(buyer);
 });

@@ -1,6 +1,5 @@
 import type { LoginResponse } from '@shop/contracts';
-import { $buyer, setBuyer } from '../../lib/buyer.store.js';
-import { $user, beginSession, endSession } from '../../lib/root.store.js';
+import { $root, beginSession, endSession, updateRoot } from '../../lib/root.store.js';
 import { storageTexts } from '../../lib/storage-texts.js';
 import { $storageProblem } from '../../lib/stored-atom.js';
 import { navigateTo } from './navigate-to.js';
@@ -16,10 +15,10 @@ interface Options {
  * the next page would not have it. A user without a role chooses one first.
  */
 export async function openSession({ user, token }: LoginResponse, { path, isFromProvider = false }: Options = {}): Promise<never> {
-  const [previousUser, buyer] = [$user.get(), $buyer.get()];
+  const { user: previousUser, buyer } = $root.get();
   beginSession(user, token);
   // Name and telephone of a guest fill in the form of a new wholesaler.
-  if (!previousUser && user.role === null) setBuyer(buyer);
+  if (!previousUser && user.role === null) updateRoot((state) => ({ ...state, buyer }));
   if ($storageProblem.get() !== 'unsaved') {
     $registeredEmail.set(undefined);
     const { takeReturnPath } = await import('./return-path.js');

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/forms/Icon.js';
-import { $buyer, setBuyer } from '../../lib/buyer.store.js';
+import { $buyer, setBuyer } from './buyer.store.js';
 
 export function BuyerBar({ onEdit }: { onEdit: () => void }): ReactNode {
   const buyer = useStore($buyer);

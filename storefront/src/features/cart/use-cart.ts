@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { BuyerData, Role } from '@shop/contracts';
 import { computed } from 'nanostores';
 import { $user, $token } from '../../lib/root.store.js';
-import { $buyer } from '../../lib/buyer.store.js';
+import { $buyer } from './buyer.store.js';
 import { cartCards, type CartCard } from './cart-cards.js';
 import { $cart, $cartSnapshot } from './cart.store.js';
 import { $pricing } from './pricing.store.js';

@@ -5,7 +5,7 @@ import { Form } from '../../../ui/forms/Form.js';
 import { PhoneField, TextField } from '../../../ui/forms/fields.js';
 import { useForm } from '../../../ui/forms/use-form.js';
 import { Modal } from '../../../ui/Modal.js';
-import { $buyer, setBuyer } from '../../../lib/buyer.store.js';
+import { $buyer, setBuyer } from '../buyer.store.js';
 
 interface Props {
   sendsAfterSave: boolean;

@@ -1,7 +1,7 @@
 import type { BuyerData } from '@shop/contracts';
 import { computed } from 'nanostores';
-import { updateRoot, $root } from './root.store.js';
-import { isObject } from './stored.js';
+import { updateRoot, $root } from '../../lib/root.store.js';
+import { isObject } from '../../lib/stored.js';
 
 function readBuyer(stored: unknown): BuyerData | null {
   if (!isObject(stored)) return null;
