@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoAdmin, demoBuyer, demoManufacturer, signedIn } from '../support/account-support.js';
+import { lineOf, offers, openCart } from '../support/cart-support.js';
+import { sendOrder } from '../support/sent-orders.js';
 import { expect, openAndLoad, sidewaysScroll, test } from '../support/support.js';
 
 /** Text of twice the size, as a setting of the browser: every length in rem grows with it. */
@@ -60,3 +62,32 @@ for (const who of ['manufacturer', 'buyer', 'admin'] as const) {
     }
   });
 }
+
+test('[UX 22] text of twice the size leaves form, cart, its dialogs and an order within the window @any-width', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const [one, two] = await offers(request);
+  if (!one || !two) throw new Error('The demo has too few manufacturers');
+  await openCart(page, [lineOf(one, one.enough), lineOf(two, 1)]);
+  await expectUsable(page, 'cart');
+  await page.getByRole('button', { name: 'Ver detalle' }).first().click();
+  await expectUsable(page, 'detail of the cart');
+  const { id } = await sendOrder({ wholesaler: demoBuyer, manufacturers: 2 });
+  await signedIn(page, demoBuyer);
+  await openAndLoad(page, `/orden/${id}`);
+  await expectUsable(page, 'order');
+  await signedIn(page, demoManufacturer);
+  await openAndLoad(page, '/mi-cuenta/subir-producto');
+  await page.getByRole('button', { name: 'Indumentaria' }).click();
+  await expectUsable(page, 'first step of the form');
+  await page.getByLabel('Talles y colores').check();
+  await page.getByLabel('Género', { exact: true }).selectOption('Mujer');
+  await page.getByLabel('Categoría', { exact: true }).selectOption('Remeras');
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(page.getByRole('heading', { name: 'Datos del producto' })).toBeVisible();
+  await expectUsable(page, 'form');
+  await page.getByRole('button', { name: 'Elegir talles' }).click();
+  await expectUsable(page, 'sizes');
+});
