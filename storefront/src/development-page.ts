@@ -53,7 +53,7 @@ export function developmentPage(context: APIContext, next: MiddlewareNext): Prom
     if (address.kind === 'list') return next(encodeURI(shopListPath(address.list, address.page)));
     return next();
   }
-  if (pathname === '/ofertas') return context.redirect(offersUrl);
+  if (pathname === offersUrl) return next(shopListPath({ kind: 'offers' }, Number(n ?? 1) || 1));
   if (pathname.startsWith('/busqueda/')) return next('/busqueda');
   if (n && /^\d+$/.test(n) && n !== '1') return next(`${pathname}/_p/${n}`);
   return next();

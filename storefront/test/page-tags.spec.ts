@@ -11,6 +11,13 @@ const store = {
   '/api/packs/new': [],
 } as const;
 
+it('[UX 28] the offers have the tag of their list, which further pages have in a lower tier', async () => {
+  const list = { '/api/products/offers?': { products, totalProducts: pageSizes.shop * 2 } } as const;
+  const tagsOf = async (page: number) => (await renderPage(shopListPath({ kind: 'offers' }, page), list)).tags;
+  expect(await tagsOf(1)).toEqual(expect.arrayContaining([`${pageTags.offers} 1`, `${pageTags.product(products[0]?.id ?? '')} 1`]));
+  expect(await tagsOf(2)).toContain(`${pageTags.offers} 2`);
+});
+
 describe('the reputation tag of a manufacturer', () => {
   it('[STORE-05] is on the pages of its store, with tier 1 on the first page', async () => {
     const tagsOf = async (path: string) => (await renderPage(path, store)).tags.filter((tag) => tag.startsWith('reputation'));

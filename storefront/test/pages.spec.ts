@@ -29,6 +29,31 @@ async function newestList(soldProducts: ProductCard[]): Promise<string> {
   return (await renderPage(shopListPath({ kind: 'newest' }), answers)).html;
 }
 
+describe('[UX 28] the page of the offers', () => {
+  const offersPage = async (soldProducts: ProductCard[]): Promise<string> =>
+    (
+      await renderPage(shopListPath({ kind: 'offers' }), {
+        '/api/products/offers?': { products: soldProducts, totalProducts: soldProducts.length },
+      })
+    ).html;
+
+  it('has its own heading, title, address and products, and no filter for offers', async () => {
+    const html = await offersPage(products);
+    expect(mainOf(html)).toContain('<h1 id="titulo">Ofertas</h1>');
+    expect(html).toMatch(/<title>Ofertas por mayor · /);
+    expect(html).toContain(`<link rel="canonical" href="${site}/ofertas"`);
+    expect(mainOf(html)).toContain('data-values="vivo"');
+    expect(mainOf(html)).not.toContain('data-values="oferta"');
+    expect(html).toMatch(/<img[^>]*fetchpriority="high"/);
+  });
+
+  it('leads to the new products while there are none', async () => {
+    const html = await offersPage([]);
+    expect(textOf(html)).toContain(texts.noSaleProducts);
+    expect(mainOf(html)).toMatch(/href="\/tienda\?type=product&(amp;|#38;)?sortBy=newest"[^>]*> *Ver los productos nuevos/);
+  });
+});
+
 describe('the page of a product', () => {
   it('[PROD-04] shows texts for a missing description and missing pictures', async () => {
     const html = await productPage({ ...byColor, name: 'Remera <lisa>', mainImage: null, variations: [] });

@@ -21,7 +21,7 @@ export function resolveAddress(address: Address): Resolution {
   if (address.trailingSlash) return { kind: 'redirect', to: raw.replace(/\/+$/, '') + search, status: 308 };
   if (path === '/') return page('/index');
   if (segments[0] === 'tienda') return resolveShop(raw, params);
-  if (path === '/ofertas') return { kind: 'redirect', to: offersUrl, status: 302 };
+  if (path === offersUrl) return page(shopListPath({ kind: 'offers' }, pageNumber(params)));
   const [, oldCategory] = oldCategoryPath.exec(path) ?? [];
   if (oldCategory) return { kind: 'redirect', to: `/tienda?type=product&category=${oldCategory}`, status: 301 };
   if (hiddenPath.test(path)) return { kind: 'nothing' };

@@ -17,6 +17,8 @@ export const pageTags = {
   listing: (categoryId: number, genderId?: number) => `listing:${genderId ?? 'all'}:${categoryId}`,
   /** All products, newest first. */
   newest: 'listing:newest',
+  /** All products on sale, newest first. */
+  offers: 'listing:offers',
   /** Products and packs of one manufacturer. */
   store: (userId: string) => `store:${userId}`,
   packs: 'listing:packs',

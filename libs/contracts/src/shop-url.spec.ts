@@ -56,6 +56,19 @@ describe('addresses of the shop', () => {
     expect(read('/tienda?type=product&sortBy=newest&page=2')).toEqual({ kind: 'list', list: { kind: 'newest' }, page: 2 });
   });
 
+  it('[UX 28] redirect the former address of the offers to their own, with other filters', () => {
+    const redirectTo = (to: string) => ({ kind: 'redirect', to, permanent: false });
+    expect(read('/tienda?type=product&sortBy=newest&oferta=1')).toEqual(redirectTo('/ofertas'));
+    expect(read('/tienda?type=product&sortBy=newest&oferta=1&talle=m&page=2')).toEqual(redirectTo('/ofertas?talle=m'));
+    expect(read('/tienda?type=product&sortBy=lowestPrice&oferta=1').kind).toBe('list');
+    expect(read('/tienda?gender=hombre&sortBy=newest&oferta=1').kind).toBe('list');
+  });
+
+  it('[UX 28] name the offers and their further pages', () => {
+    expect([1, 2].map((page) => shopListUrl({ kind: 'offers' }, page))).toEqual(['/ofertas', '/ofertas?page=2']);
+    expect(shopListPath({ kind: 'offers' }, 2)).toBe('/tienda/_/ofertas/_p/2');
+  });
+
   it('[ROUTE-12] give a search term', () => {
     expect(read('/tienda?searchTerm=%20remera%20lisa%20')).toEqual({ kind: 'search', term: 'remera lisa' });
     expect(read('/tienda?searchTerm=%20').kind).toBe('redirect');

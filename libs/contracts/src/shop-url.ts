@@ -1,10 +1,13 @@
 import type { Category } from './api/products.js';
-import { filterSearch } from './product-filters.js';
+import { filterParams, filterQuery, filterSearch, readFilters } from './product-filters.js';
 import { findGender, genders, type Gender, type GenderSlug } from './reference/genders.js';
 
 /** A product list of which every page, sorted by newest, is a static file. */
 export type ShopList =
-  { kind: 'category'; gender: GenderSlug; category: string } | { kind: 'all-genders'; categoryId: number } | { kind: 'newest' };
+  | { kind: 'category'; gender: GenderSlug; category: string }
+  | { kind: 'all-genders'; categoryId: number }
+  | { kind: 'newest' }
+  | { kind: 'offers' };
 
 /** Target of an address under `/tienda`. The page's script applies `sortBy` of a list, and `gender` of the list of new products. */
 export type ShopAddress =
@@ -18,24 +21,33 @@ const parsePositive = (value: string | null): number | undefined => (value && /^
 
 /** Static path (without extension) of page `page` of a list. Page 1 of a category list is published at its own address. */
 export function shopListPath(list: ShopList, page = 1): string {
-  const base =
-    list.kind === 'category'
-      ? `/tienda/${list.gender}/${list.category}`
-      : list.kind === 'all-genders'
-        ? `/tienda/_/categoria-${list.categoryId}`
-        : '/tienda/_/novedades';
+  const base = basePath(list);
   return page > 1 ? `${base}/_p/${page}` : base;
+}
+
+function basePath(list: ShopList): string {
+  switch (list.kind) {
+    case 'category':
+      return `/tienda/${list.gender}/${list.category}`;
+    case 'all-genders':
+      return `/tienda/_/categoria-${list.categoryId}`;
+    case 'offers':
+      return '/tienda/_/ofertas';
+    default:
+      return '/tienda/_/novedades';
+  }
 }
 
 /** Public address of page `page` of a list. */
 export function shopListUrl(list: ShopList, page = 1): string {
   if (list.kind === 'category') return encodeURI(`/tienda/${list.gender}/${list.category}`) + (page > 1 ? `?page=${page}` : '');
+  if (list.kind === 'offers') return offersUrl + (page > 1 ? `?page=${page}` : '');
   const query = list.kind === 'all-genders' ? `type=product&category=${list.categoryId}` : 'type=product&sortBy=newest';
   return `/tienda?${query}${page > 1 ? `&page=${page}` : ''}`;
 }
 
-/** All products on sale. */
-export const offersUrl = '/tienda?type=product&sortBy=newest&oferta=1';
+/** The list of all products on sale. */
+export const offersUrl = '/ofertas';
 
 /** Decodes each path segment separately (an encoded slash stays inside its segment), as NFC; undefined for a broken encoding. */
 function decodeSegments(pathname: string): string[] | undefined {
@@ -87,6 +99,10 @@ export function parseShopAddress(pathname: string, params: URLSearchParams, find
     if (typedGender && !gender) return { kind: 'not-found' };
     if (gender && !params.get('sortBy'))
       return { kind: 'redirect', to: encodeURI(`/tienda/${gender.slug}`) + filterSearch(params), permanent: false };
+    if (params.get('sortBy') === 'newest' && !gender && params.get(filterParams.onSale) === '1') {
+      const filters = filterQuery({ ...readFilters(params), onSale: false });
+      return { kind: 'redirect', to: offersUrl + (filters && `?${filters}`), permanent: false };
+    }
     if (params.get('sortBy')) return { kind: 'list', list: { kind: 'newest' }, page };
     return { kind: 'redirect', to: `/tienda/mujer${filterSearch(params)}`, permanent: false };
   }

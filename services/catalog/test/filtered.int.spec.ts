@@ -53,6 +53,12 @@ describe('[UX 2] filtered lists through the API', () => {
     expect(await names(query)).toEqual(expected);
   });
 
+  it('[UX 28] answer the filters of the request for the list of offers, which is on sale by itself', async () => {
+    expect(await names('onSale=true')).toEqual(['Remera rayada']);
+    expect(await names('onSale=true&precio=-5000')).toEqual([]);
+    expect((await filtered('onSale=true&talle=m')).filters).toMatchObject({ onSale: false, sizes: ['m'] });
+  });
+
   it('list one store, in the order of the address, page by page', async () => {
     expect(await names(`userId=${molina.id}`)).toEqual(['Remera básica', 'Remera rayada']);
     const prices = async (orden: string, page: number) =>

@@ -13,6 +13,7 @@ const allowed: Record<string, readonly Caller[]> = {
   'GET /api/products': callers,
   'GET /api/products/new': callers,
   'GET /api/products/onsale': callers,
+  'GET /api/products/offers': callers,
   'GET /api/products/bisuteria-or-blanqueria': callers,
   'GET /api/products/results-search': callers,
   'GET /api/products/advanced-search': callers,
@@ -405,6 +406,7 @@ describe('bad input', () => {
     const lists = [
       '/api/products',
       '/api/packs',
+      '/api/products/offers',
       '/api/products/advanced-search',
       `/api/products/manufacturer/${seller.id}`,
       '/api/products/createdbyMe',

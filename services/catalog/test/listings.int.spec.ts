@@ -79,6 +79,7 @@ describe('product lists', () => {
     const lists: [string, typeof products][] = [
       ['/api/products', products],
       ['/api/products?categoryId=88', products.filter((p) => p.type === 88)],
+      ['/api/products/offers', products.filter((p) => p.onSale)],
       [`/api/products/manufacturer/${first.id}`, products.filter((p) => p.userId === first.id)],
     ];
     for (const [path, expected] of lists) {
@@ -182,6 +183,20 @@ describe('product lists', () => {
     }
   });
 
+  it('[UX 28] counts the products on sale exactly while they are created, edited, hidden and deleted', async () => {
+    const total = async () => (await world.get<ProductList>('/api/products/offers?pageSize=1')).body.totalProducts;
+    expect(await total()).toBe(20);
+    const product = await world.product(first, { onSale: true });
+    expect(await total()).toBe(21);
+    const edit = (body: object) => world.call('PUT', `/api/products/${product.id}`, { as: first, body });
+    await edit({ onSale: false });
+    expect(await total()).toBe(20);
+    await edit({ onSale: true, genderId: 1 });
+    expect(await total()).toBe(21);
+    await world.call('DELETE', `/api/products/${product.id}`, { as: first });
+    expect(await total()).toBe(20);
+  });
+
   it('keeps totals exact when products are created, moved, deleted and hidden', async () => {
     const product = await world.product(first);
     expect((await list('?genderId=2&categoryId=142')).totalProducts).toBe(13);
@@ -195,6 +210,8 @@ describe('product lists', () => {
         version,
       );
       expect((await list()).totalProducts).toBe(version % 2 === 0 ? 30 : 60);
+      const offers = products.filter((p) => p.onSale && (version % 2 !== 0 || p.userId === second.id));
+      expect((await world.get<ProductList>('/api/products/offers')).body.totalProducts).toBe(offers.length);
     }
     const [waiting] = await world.database.query<{ n: string }[]>('select count(*) as n from listing_count_change');
     expect(Number(waiting?.n)).toBeLessThan(100);

@@ -429,6 +429,7 @@ describe('products', () => {
         pageTags.listing(142),
         pageTags.listing(144, 2),
         pageTags.listing(144),
+        pageTags.offers,
         pageTags.homeSale,
         pageTags.product(product.id),
       ].toSorted(),
@@ -438,7 +439,7 @@ describe('products', () => {
     await remove(product.id, seller);
     const deleted = await world.takeInvalidatedTags();
     expect(deleted[1]).toEqual(
-      expect.arrayContaining([pageTags.listing(144, 2), pageTags.newest, pageTags.homeSale, pageTags.product(product.id)]),
+      expect.arrayContaining([pageTags.listing(144, 2), pageTags.newest, pageTags.offers, pageTags.homeSale, pageTags.product(product.id)]),
     );
     expect(deleted[2]).toContain(pageTags.related(neighbour.id));
   });

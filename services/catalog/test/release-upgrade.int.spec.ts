@@ -16,7 +16,7 @@ testReleaseUpgrade({
       insert into manufacturer (id, version, name, card_json) values ('${seller}', 1, 'Antes', '{"name":"Antes"}');
       insert into product (id, version, user_id, name, price, tags, main_image, images, img_ids, on_sale, is_variable, type, gender_id,
           category_id, size_ids, color_ids, variations, inventories, created_at, visible, card, detail)
-        select id::uuid, 1, '${seller}', 'Remera', 10, '[]', '', '[]', '[]', false, false, 1, 1, 1, '[]', '[]', '[]', '[]', now(), true, '{"id":1}', '{}'
+        select id::uuid, 1, '${seller}', 'Remera', 10, '[]', '', '[]', '[]', id = '${first}', false, 1, 1, 1, '[]', '[]', '[]', '[]', now(), true, '{"id":1}', '{}'
           from unnest(array['${first}', '${second}']) as id;
       update product set price = 77 where id = '${first}';
       update product set visible = false where id = '${second}'`,
@@ -35,6 +35,10 @@ testReleaseUpgrade({
         "select distinct sum(n)::int as n from listing_total where kind = 'product' group by type, gender_id, category_id",
       );
       expect(counts.rows).toEqual([{ n: 2 }]);
+      const offers = async () => (await client.query("select sum(n)::int as n from listing_total where kind = 'offer'")).rows;
+      expect(await offers()).toEqual([{ n: 1 }]);
+      await client.query('update product set on_sale = true');
+      expect(await offers()).toEqual([{ n: 2 }]);
     },
   },
 });

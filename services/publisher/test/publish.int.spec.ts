@@ -54,6 +54,7 @@ describe('the whole site', () => {
       expect(await world.page('sitemap-inicio-0.xml')).toContain(`<loc>https://tienda.test/${path}</loc>`);
     const lists = await world.page('sitemap-tienda-0.xml');
     expect(lists).toContain('<loc>https://tienda.test/tienda?type=product&amp;sortBy=newest</loc>');
+    expect(lists).toContain('<loc>https://tienda.test/ofertas</loc>');
     expect(lists).not.toContain('_p/');
   }, 100_000);
 

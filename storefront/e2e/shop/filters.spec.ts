@@ -239,11 +239,31 @@ test('[UX 2] filtered lists widen no page at any width @any-width', async ({ pag
   }
 });
 
-test('[UX 28] the yellow strip, the heading on home and /ofertas lead to every offer @any-width', async ({ page }) => {
-  await page.goto('/ofertas');
-  await expect(page).toHaveURL('/tienda?type=product&sortBy=newest&oferta=1');
+test('[UX 28] the offers are a published list that can be filtered, ordered and paged @any-width', async ({ page }) => {
+  const apiRequests: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/products') && apiRequests.push(request.url()));
+  await openAndLoad(page, '/ofertas');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ofertas' })).toBeVisible();
   await expect(page.locator('.card').first()).toBeVisible();
   await expect(page.locator('.card:visible:not(:has(.label-sale))')).toHaveCount(0);
+  expect(apiRequests).toEqual([]);
+  await page.locator('[data-list-pages] a[href="/ofertas?page=2"]').first().click();
+  await expect(page).toHaveURL('/ofertas?page=2');
+  await page.goto('/ofertas?precio=-20000');
+  await expect(page.locator('.filter-chip')).toHaveText([/20\.000/]);
+  await expect(page.locator('.card:visible:not(:has(.label-sale))')).toHaveCount(0);
+  await page.getByLabel('Ordenar por').selectOption('lowestPrice');
+  await expect(page).toHaveURL(/^[^?]*\/ofertas\?precio=-20000&sortBy=lowestPrice$/);
+  await page.locator('.filter-chip').click();
+  await expect(page).toHaveURL('/ofertas?sortBy=lowestPrice');
+  await expect(page.locator('.filter-chip')).toHaveCount(0);
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+  await expect(page.locator('.card:visible:not(:has(.label-sale))')).toHaveCount(0);
+});
+
+test('[UX 28] the yellow strip, the heading on home and the former address lead to the offers @any-width', async ({ page }) => {
+  await page.goto('/tienda?type=product&sortBy=newest&oferta=1');
+  await expect(page).toHaveURL('/ofertas');
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: texts.tagline })).toHaveAttribute('href', offersUrl);
   await expect(page.getByRole('heading', { name: 'Ofertas' }).getByRole('link')).toHaveAttribute('href', offersUrl);

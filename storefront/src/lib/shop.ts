@@ -18,12 +18,19 @@ interface ShopListPage {
   list: ShopList;
   title: string;
   crumbs: Crumb[];
-  filter: string;
+  endpoint: string;
+  filteredEndpoint: string;
   tag: string;
   back: string;
   category?: Category;
   relatedLists: { label: string; links: { name: string; href: string }[] };
 }
+
+type Endpoints = Pick<ShopListPage, 'endpoint' | 'filteredEndpoint'>;
+const endpointsOf = (filter = ''): Endpoints => ({
+  endpoint: `/api/products${filter}`,
+  filteredEndpoint: `/api/products/filtered${filter}`,
+});
 
 export const shopGender = (slug: string | undefined): Gender | undefined =>
   genders.find((gender) => gender.slug === slug?.normalize('NFC'));
@@ -49,7 +56,7 @@ export async function readShopList(page: PageContext, genderSegment: string, cat
     list: { kind: 'category', gender: gender.slug, category: category.url },
     title: genderId ? `${category.name} de ${gender.name.toLowerCase()}` : category.name,
     crumbs: [{ name: 'Inicio', href: '/' }, { name: genderTitle(gender), href: encodeURI(parentPath) }, { name: category.name }],
-    filter: `${genderId ? `genderId=${genderId}&` : ''}categoryId=${category.id}`,
+    ...endpointsOf(`?${genderId ? `genderId=${genderId}&` : ''}categoryId=${category.id}`),
     tag: pageTags.listing(category.id, genderId),
     back: encodeURI(parentPath),
     category,
@@ -68,10 +75,22 @@ async function readAllGendersList(page: PageContext, segment: string): Promise<S
       list: { kind: 'newest' },
       title: 'Nuevos productos',
       crumbs: [home, shop, { name: 'Nuevos productos' }],
-      filter: '',
+      ...endpointsOf(),
       tag: pageTags.newest,
       back: '/',
       relatedLists: { label: 'Nuevos productos de', links: productTypes.map((type) => linkTo(type)) },
+    };
+  }
+  if (shopListPath({ kind: 'offers' }).endsWith(`/${segment}`)) {
+    return {
+      list: { kind: 'offers' },
+      title: 'Ofertas',
+      crumbs: [home, shop, { name: 'Ofertas' }],
+      endpoint: '/api/products/offers',
+      filteredEndpoint: '/api/products/filtered?onSale=true',
+      tag: pageTags.offers,
+      back: '/',
+      relatedLists: { label: '', links: [] },
     };
   }
   const id = Number(/^categoria-(\d+)$/.exec(segment)?.[1]);
@@ -85,7 +104,7 @@ async function readAllGendersList(page: PageContext, segment: string): Promise<S
     list: { kind: 'all-genders', categoryId: category.id },
     title: category.name,
     crumbs: [home, shop, ...above, { name: category.name }],
-    filter: `categoryId=${category.id}`,
+    ...endpointsOf(`?categoryId=${category.id}`),
     tag: pageTags.listing(category.id),
     back: '/',
     category,

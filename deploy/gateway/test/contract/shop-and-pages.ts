@@ -12,6 +12,8 @@ export function testShopAndPages(at: ContractContext): void {
       ['[ROUTE-12] newest', '/tienda?type=product&sortBy=newest', 'tienda/_/novedades'],
       ['[ROUTE-12] a gender with a sort order', '/tienda?gender=hombre&sortBy=lowestPrice', 'tienda/_/novedades'],
       ['[ROUTE-12] newest, page 2', '/tienda?type=product&sortBy=newest&page=2', 'tienda/_/novedades/_p/2'],
+      ['[UX 28] the offers', '/ofertas', 'tienda/_/ofertas'],
+      ['[UX 28] the offers with filters', '/ofertas?talle=m&page=2', 'tienda/_/ofertas/_p/2'],
       ['[ROUTE-13] a gender', '/tienda/mujer', 'tienda/mujer'],
       ['[ROUTE-13] a gender with ñ', `/tienda/${encodeURIComponent('niño')}`, 'tienda/niño'],
       ['[ROUTE-13] a gender with ñ in decomposed form', `/tienda/${encodeURIComponent('niño'.normalize('NFD'))}`, 'tienda/niño'],
@@ -27,7 +29,7 @@ export function testShopAndPages(at: ContractContext): void {
     });
 
     it.each([
-      ['[UX 28] the offers', '/ofertas', 302, '/tienda?type=product&sortBy=newest&oferta=1'],
+      ['[UX 28] the former address of the offers', '/tienda?type=product&sortBy=newest&oferta=1&color=negro', 302, '/ofertas?color=negro'],
       ['[SHOP-01] no gender', '/tienda', 302, '/tienda/mujer'],
       ['[ROUTE-12] ?gender=', `/tienda?gender=${encodeURIComponent('niño')}`, 302, '/tienda/ni%C3%B1o'],
       ['[ROUTE-12] ?gender= and ?category=', '/tienda?gender=hombre&category=135&page=2', 302, '/tienda/hombre/jeans?page=2'],
@@ -53,6 +55,8 @@ export function testShopAndPages(at: ContractContext): void {
       '/tienda?gender=nada',
       '/products/category/x',
       '/tienda/_/novedades',
+      '/tienda/_/ofertas',
+      '/ofertas?page=3',
       '/tienda/mujer/remeras?page=9',
       '/tienda?category=1',
       '/tiendas',

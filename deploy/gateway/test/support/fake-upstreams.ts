@@ -20,6 +20,8 @@ const pages = [
   'tienda/_/categoria-88/_p/3',
   'tienda/_/novedades',
   'tienda/_/novedades/_p/2',
+  'tienda/_/ofertas',
+  'tienda/_/ofertas/_p/2',
   'packs',
   'packs/_p/2',
   'fabricantes',

@@ -210,10 +210,12 @@ describe('a product', () => {
         pageTags.newest,
         pageTags.store(seller),
         pageTags.homeNew,
+        pageTags.offers,
         pageTags.homeSale,
       ]),
     );
     expect(publish().listings()).not.toContain(pageTags.homeSale);
+    expect(publish().listings()).not.toContain(pageTags.offers);
     expect(publish({ type: 130, categoryId: 170 }).listings()).toContain(pageTags.homeMore);
     expect(Product.publish(seller, remera, { visible: false, uploads: uploadsOf(remera) }).listings()).toEqual([]);
   });

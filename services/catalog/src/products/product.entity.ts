@@ -148,7 +148,7 @@ export class Product extends PublicationAggregate implements ProductContent, Pri
       pageTags.newest,
       pageTags.store(this.userId),
       pageTags.homeNew,
-      ...(this.onSale ? [pageTags.homeSale] : []),
+      ...(this.onSale ? [pageTags.offers, pageTags.homeSale] : []),
       ...(this.type === CLOTHING ? [] : [pageTags.homeMore]),
     ];
   }

@@ -28,6 +28,7 @@ import { DeleteProduct, DeleteProductsOfUser } from './commands/delete-products.
 import { EditProduct } from './commands/edit-product.command.js';
 import {
   FilteredProductsQuery,
+  ListOffersQuery,
   ListProductsQuery,
   MyProductsQuery,
   ProductBody,
@@ -38,7 +39,7 @@ import {
 } from './products.dto.js';
 import { FilterProducts } from './queries/filter-products.query.js';
 import { GetProduct, GetRelated } from './queries/get-product.query.js';
-import { ListProducts } from './queries/list-products.query.js';
+import { ListOffers, ListProducts } from './queries/list-products.query.js';
 import { ProductSection } from './queries/product-section.query.js';
 import { ListMyProducts, ListStoreProducts } from './queries/products-of-seller.query.js';
 
@@ -75,6 +76,14 @@ export class ProductsController {
     return this.queries.execute(new ProductSection('onSale'));
   }
 
+  @Get('offers')
+  @Access('anyone')
+  @JsonText()
+  offers(@Query() query: ListOffersQuery): Promise<JsonDocument> {
+    const { pageSize: limit, offset } = query;
+    return this.queries.execute(new ListOffers({ limit, offset, sort: sortOf(query, 'newest') }));
+  }
+
   @Get('bisuteria-or-blanqueria')
   @Access('anyone')
   @JsonText()
@@ -104,14 +113,16 @@ export class ProductsController {
   @Get('filtered')
   @Access('anyone')
   filtered(@Query() query: FilteredProductsQuery): Promise<FilteredProducts> {
-    const { genderId, categoryId, userId: sellerId, search = '', page, pageSize } = query;
+    const { genderId, categoryId, userId: sellerId, onSale = false, search = '', page, pageSize } = query;
     const scope = {
       ...(genderId === undefined ? {} : { genderId }),
       ...(categoryId === undefined ? {} : { categoryId }),
       ...(sellerId === undefined ? {} : { sellerId }),
     };
     const sort = filteredSortOf(query, 'relevance');
-    return this.queries.execute(new FilterProducts({ scope, filters: filtersOfQuery(query), search: search.trim(), sort, page, pageSize }));
+    return this.queries.execute(
+      new FilterProducts({ scope, onSale, filters: filtersOfQuery(query), search: search.trim(), sort, page, pageSize }),
+    );
   }
 
   @Get('createdbyMe')

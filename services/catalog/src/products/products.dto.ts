@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
   maxArticleCodeLength,
@@ -127,6 +128,14 @@ export class StockBody implements StockChange {
   outOfStock: boolean;
 }
 
+const OptionalOnSale = (): PropertyDecorator =>
+  applyDecorators(
+    ApiPropertyOptional(),
+    IsOptional(),
+    Transform(({ value }: { value: unknown }): unknown => (value === 'true' ? true : value === 'false' ? false : value)),
+    IsBoolean({ message: 'Debe ser true o false.' }),
+  );
+
 const sortedBy = (size: number) => withSort<ProductSort>(pageQuery(size), productSorts);
 
 export class ListProductsQuery extends sortedBy(pageSizes.shop) {
@@ -136,15 +145,13 @@ export class ListProductsQuery extends sortedBy(pageSizes.shop) {
   @OptionalQueryId('La categoría no es válida.')
   categoryId?: number;
 }
+export class ListOffersQuery extends sortedBy(pageSizes.shop) {}
 export class StoreProductsQuery extends sortedBy(pageSizes.store) {}
 export class MyProductsQuery extends sortedBy(pageSizes.myProducts) {
   @OptionalSearch()
   search?: string;
 
-  @ApiPropertyOptional()
-  @IsOptional()
-  @Transform(({ value }: { value: unknown }): unknown => (value === 'true' ? true : value === 'false' ? false : value))
-  @IsBoolean({ message: 'Debe ser true o false.' })
+  @OptionalOnSale()
   onSale?: boolean;
 
   @OptionalQueryId('La categoría no es válida.')
@@ -180,4 +187,8 @@ export class FilteredProductsQuery extends withFilters(pageQuery(pageSizes.shop)
   @IsOptional()
   @IsUUID('all', { message: 'El fabricante no es válido.' })
   userId?: string;
+
+  /** Part of the list, not one of the filters that the response names. */
+  @OptionalOnSale()
+  onSale?: boolean;
 }

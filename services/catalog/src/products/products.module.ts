@@ -14,7 +14,7 @@ import { ProductsController } from './products.controller.js';
 import { ExportProductsHandler } from './queries/export-products.query.js';
 import { FilterProductsHandler } from './queries/filter-products.query.js';
 import { GetProductHandler, GetRelatedHandler } from './queries/get-product.query.js';
-import { ListProductsHandler } from './queries/list-products.query.js';
+import { ListOffersHandler, ListProductsHandler } from './queries/list-products.query.js';
 import { ProductSectionHandler } from './queries/product-section.query.js';
 import { ListMyProductsHandler, ListStoreProductsHandler } from './queries/products-of-seller.query.js';
 
@@ -26,6 +26,7 @@ const handlers = [
   DeleteProductsOfUserHandler,
   ImportProductsHandler,
   ListProductsHandler,
+  ListOffersHandler,
   ListStoreProductsHandler,
   ListMyProductsHandler,
   ProductSectionHandler,

@@ -22,6 +22,7 @@ const fixedAddresses: KnownAddress[] = [
   { url: '/fabricantes', tags: [pageTags.manufacturers] },
   ...siteTextSlugs.map((slug) => ({ url: `/${slug}`, tags: [pageTags.siteText(slug)] })),
   { url: shopListPath({ kind: 'newest' }), tags: [pageTags.newest] },
+  { url: shopListPath({ kind: 'offers' }), tags: [pageTags.offers] },
 ];
 
 /** Yields every page except deeper ones, most visited first, in batches. The first page of a list creates its deeper pages. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PublishedFiles } from '@shop/published-files';
-import { genders, shopListUrl, type ShopList } from '@shop/contracts';
+import { genders, shopListPath, shopListUrl, type ShopList } from '@shop/contracts';
 import { DataSource } from 'typeorm';
 import { rows } from '@shop/platform';
 import { PUBLISHED_FILES } from '../files/published-files.js';
@@ -69,8 +69,11 @@ export function publicUrl(url: string): string {
   return list ? shopListUrl(list) : encodeURI(url);
 }
 
+const fixedLists = new Map<string, ShopList>(([{ kind: 'newest' }, { kind: 'offers' }] as const).map((list) => [shopListPath(list), list]));
+
 function shopListOf(url: string): ShopList | undefined {
-  if (url === '/tienda/_/novedades') return { kind: 'newest' };
+  const fixedList = fixedLists.get(url);
+  if (fixedList) return fixedList;
   const [, id] = /^\/tienda\/_\/categoria-(\d+)$/.exec(url) ?? [];
   if (id) return { kind: 'all-genders', categoryId: Number(id) };
   const [, slug, category] = /^\/tienda\/([^/]+)\/([^/]+)$/.exec(url) ?? [];

@@ -9,6 +9,7 @@ export type FilterName = Exclude<(typeof filterParams)[keyof typeof filterParams
 /** The filters of each kind of list. All products of a store have the same manufacturer. */
 export const filtersOfList = {
   products: [price, sizes, colors, onSale, live, minimum, provinces],
+  offers: [price, sizes, colors, live, minimum, provinces],
   store: [price, sizes, colors, onSale],
   packs: [price, live, minimum, provinces],
 } as const satisfies Record<string, readonly FilterName[]>;

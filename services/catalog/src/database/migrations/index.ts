@@ -5,6 +5,7 @@ import { staleDocumentsMigration, staleDocumentsTable } from '../../search/stale
 import { articleCodes } from './article-codes.migration.js';
 import { CardSizes1765500000000 } from './card-sizes.migration.js';
 import { initialSchema } from './initial-schema.migration.js';
+import { offerTotals } from './offer-totals.migration.js';
 import { oldPrices } from './old-prices.migration.js';
 import { PlainNames1764800000000 } from './plain-names.migration.js';
 import { Reference1763700000000 } from './reference.migration.js';
@@ -31,5 +32,6 @@ export const migrations = [
   articleCodes,
   sellerMinimums,
   CardSizes1765500000000,
+  offerTotals(SCHEMA),
   dropStaleKeyTriggers(SCHEMA, staleDocumentsTable),
 ];

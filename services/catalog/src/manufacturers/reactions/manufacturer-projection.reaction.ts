@@ -143,7 +143,15 @@ export class ManufacturerProjection extends ReplicaProjection<ManufacturerState>
         lineage(p.category_id).flatMap((id) => [pageTags.listing(id, p.gender_id), pageTags.listing(id)]),
       );
       tx.invalidatePages(
-        [...new Set(listingTags), pageTags.newest, pageTags.store(userId), pageTags.homeNew, pageTags.homeSale, pageTags.homeMore],
+        [
+          ...new Set(listingTags),
+          pageTags.newest,
+          pageTags.offers,
+          pageTags.store(userId),
+          pageTags.homeNew,
+          pageTags.homeSale,
+          pageTags.homeMore,
+        ],
         1,
       );
       if (invalidateOwnPages)

@@ -10,6 +10,8 @@ const MAX_TRIED_PARTS = 6;
 
 interface List {
   scope: ProductScope;
+  /** The list has only products on sale. */
+  onSale: boolean;
   filters: ProductFilters;
   search: string;
   sort: SearchSort;
@@ -106,7 +108,7 @@ export class FilterProductsHandler implements IQueryHandler<FilterProducts, Filt
     const result = await this.engine.browse({
       term: words,
       scope,
-      filters: { minPrice, maxPrice, sizes, colours, onSale, sellerIds: sellerIdsFor(sellers, filters) },
+      filters: { minPrice, maxPrice, sizes, colours, onSale: onSale || list.onSale, sellerIds: sellerIdsFor(sellers, filters) },
       sort,
       page,
       pageSize,

@@ -12,6 +12,13 @@ export class ListProducts extends Query<JsonDocument> {
   }
 }
 
+/** All products on sale, as a `ProductList` in JSON text. */
+export class ListOffers extends Query<JsonDocument> {
+  constructor(readonly list: { limit: number; offset: number; sort: ProductSort }) {
+    super();
+  }
+}
+
 /** Key columns of the totals; a list that does not filter by a column reads the total of `ANY`. */
 const totalColumns = ['type', 'gender_id', 'category_id'];
 
@@ -60,6 +67,20 @@ export class ListProductsHandler implements IQueryHandler<ListProducts, JsonDocu
     const isFront = filter === 'all' && (sort === 'newest' || sort === 'notOrdered') && offset < MAX_FRONT_OFFSET;
     const listStatement = isFront ? newestFront : (statements.get(`${filter} ${sort}`) as Statement);
     return this.reads.json(listStatement, [limit, offset, ...values]);
+  }
+}
+
+const offersTotal = `select coalesce(sum(n), 0)::int as n from listing_total where kind = 'offer'`;
+const offers = Object.fromEntries(
+  productSorts.map((sort) => [sort, statement(listPage(names, 'visible and on_sale', sort, offersTotal, 'product'))]),
+) as Record<ProductSort, Statement>;
+
+@QueryHandler(ListOffers)
+export class ListOffersHandler implements IQueryHandler<ListOffers, JsonDocument> {
+  constructor(private readonly reads: Reads) {}
+
+  execute({ list: { limit, offset, sort } }: ListOffers): Promise<JsonDocument> {
+    return this.reads.json(offers[sort], [limit, offset]);
   }
 }
 

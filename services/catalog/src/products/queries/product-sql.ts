@@ -37,12 +37,18 @@ const listAnswer = ({ items, total }: ListNames, cards: string, n: string): stri
   `select '{"${items}":[' || array_to_string(array(${cards}), ',') || '],"${total}":' || (${n}) || '}'`;
 
 /**
- * The JSON text of one page of public products: `$1` is its size, `$2` its offset. `where` filters `product_listing`; `total` is a
+ * The JSON text of one page of public products: `$1` is its size, `$2` its offset. `where` filters `table`; `total` is a
  * statement. Ids come from an index only, counted from the nearer end, so that the last page costs as much as the first.
  */
-export function listPage(names: ListNames, where: string, sort: ProductSort, total: string): string {
+export function listPage(
+  names: ListNames,
+  where: string,
+  sort: ProductSort,
+  total: string,
+  table: 'product_listing' | 'product' = 'product_listing',
+): string {
   const pagePart = (backwards: boolean, limit: string, offset: string): string =>
-    `(select ${orderColumns(sort)} from product_listing where ${where} order by ${orderBy(sort, { backwards })} limit ${limit} offset ${offset})`;
+    `(select ${orderColumns(sort)} from ${table} where ${where} order by ${orderBy(sort, { backwards })} limit ${limit} offset ${offset})`;
   const totalRows = '(select n from total)';
   // With `limit 0` PostgreSQL reads no row: only one of the two parts is executed.
   const fromStart = pagePart(false, `case when $2 * 2 <= ${totalRows} then $1 else 0 end`, '$2');
