@@ -239,6 +239,20 @@ test('[UX 2] filtered lists widen no page at any width @any-width', async ({ pag
   }
 });
 
+test('[UX 2] a filtered list is requested once, before its script loads @any-width', async ({ page }) => {
+  for (const query of ['precio=1-&talle=l,m', 'talle=m&sortBy=lowestPrice', 'color=negro&orden=mayor-precio']) {
+    const requests: string[] = [];
+    const record = (request: { url: () => string }): void => void requests.push(request.url());
+    page.on('request', record);
+    await openAndLoad(page, `/tienda/mujer/remeras?${query}`);
+    await expect(page.locator('[aria-busy]')).toHaveCount(0);
+    page.off('request', record);
+    const answers = requests.flatMap((url, i) => (url.includes('/api/products/filtered') ? [i] : []));
+    expect(answers, query).toHaveLength(1);
+    expect(answers[0], query).toBeLessThan(requests.findIndex((url) => url.includes('product-list.element')));
+  }
+});
+
 test('[UX 28] the offers are a published list that can be filtered, ordered and paged @any-width', async ({ page }) => {
   const apiRequests: string[] = [];
   page.on('request', (request) => request.url().includes('/api/products') && apiRequests.push(request.url()));

@@ -40,6 +40,8 @@ const filterNames = Object.values(filterParams).filter((name) => name !== filter
  * `data-endpoint`.
  */
 export class ShopList extends HTMLElement {
+  /** The request that an early script sent. Not a field, which would replace it. */
+  declare answer?: { path: string; response: Promise<Response> } | undefined;
   #shownUrl = '';
   #isRedrawn = false;
   /** True while the cards in the document are a complete list, which stays if the next one fails. */
@@ -133,10 +135,6 @@ export class ShopList extends HTMLElement {
     const count = this.querySelector('.list-count');
     if (count && total !== undefined) count.textContent = text;
     this.#part('status').textContent = total === 0 ? (this.dataset['empty'] ?? '') : text;
-  }
-
-  protected request<T>(path: string, signal: AbortSignal): Promise<T> {
-    return api<T>(path, { signal });
   }
 
   protected failureText(error: string): string {
@@ -288,7 +286,13 @@ export class ShopList extends HTMLElement {
     const path = await (this.isFiltered
       ? this.#filteredPath(undefined, { ...size, [filterParams.sort]: slugOfSort(sort) })
       : this.#apiPath(this.dataset['endpoint'] ?? '', { ...size, [this.dataset['sortParameter'] ?? 'sortBy']: sort }));
-    const answer = await this.request<ProductList | PackList | FilteredProducts | FilteredPacks>(path, signal);
+    const early = this.answer;
+    this.answer = undefined;
+    const answer = await api<ProductList | PackList | FilteredProducts | FilteredPacks>(
+      path,
+      { signal },
+      early?.path === path ? early.response : undefined,
+    );
     signal.throwIfAborted();
     const total = 'packs' in answer ? answer.totalPacks : answer.totalProducts;
     if ('facets' in answer) {

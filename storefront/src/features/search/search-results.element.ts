@@ -1,5 +1,4 @@
 import { filterQuery, shopListUrl, textTemplates, texts, type FilteredProducts, type ProductFilters } from '@shop/contracts';
-import { api } from '../../lib/api.js';
 import { html } from '../../ui/html.js';
 import { filtersOfUrl } from '../listing/filter-choices.js';
 // Loads with this script, as every search needs it.
@@ -7,10 +6,8 @@ import '../listing/list-filters.js';
 import { ShopList } from '../listing/product-list.element.js';
 import { recentSearches } from './search-history.store.js';
 
-interface EarlyScript extends HTMLScriptElement {
-  /** The request that `search.early.js` sent. */
-  answer?: { path: string; response: Promise<Response> };
-}
+/** The element of `search.early.js`. */
+type EarlyScript = HTMLScriptElement & Pick<ShopList, 'answer'>;
 
 function termOfPath(): string {
   const term = location.pathname.replace(/^\/busqueda\/?/, '');
@@ -31,7 +28,6 @@ class SearchResults extends ShopList {
   /** True if the term contains some of the answer's filters. */
   #hasPhrases = false;
   readonly #siteTitle = document.title;
-  readonly #early = document.querySelector<EarlyScript>('head > script[data-page-size]');
 
   override connectedCallback(): void {
     if (!this.#term) {
@@ -40,6 +36,7 @@ class SearchResults extends ShopList {
       this.#showNextSteps();
       return;
     }
+    this.answer = document.querySelector<EarlyScript>('head > script[data-page-size]')?.answer;
     super.connectedCallback();
   }
 
@@ -85,12 +82,6 @@ class SearchResults extends ShopList {
     const notice = this.querySelector('[data-dropped]');
     const parts = answer.dropped.map((part) => `«${part}»`);
     if (notice) notice.textContent = parts.length > 0 ? `· No encontramos ${parts.join(' ni ')}: te mostramos lo demás.` : '';
-  }
-
-  protected override request<T>(path: string, signal: AbortSignal): Promise<T> {
-    const early = this.#early?.answer;
-    delete this.#early?.answer;
-    return api<T>(path, { signal }, early?.path === path ? early.response : undefined);
   }
 
   protected override failureText(error: string): string {
