@@ -194,6 +194,16 @@ describe('[UX 2] filters of a list', () => {
     await isShown(second?.name);
   });
 
+  it('keep the order in the links of their chips as soon as it is chosen', async () => {
+    answerLists();
+    openList('/tienda/mujer/remeras?talle=42&color=color-1');
+    await isShown(second?.name);
+    fireEvent.change(screen.getByLabelText('Ordenar por'), { target: { value: 'lowestPrice' } });
+    const chip = screen.getByRole('link', { name: 'Quitar Talle 42' });
+    expect(chip).toHaveAttribute('href', '/tienda/mujer/remeras?sortBy=lowestPrice&color=color-1');
+    await waitFor(() => expect(shopList()).not.toHaveAttribute('data-waiting'));
+  });
+
   it('in an address show skeletons instead of the published cards', async () => {
     const gate = Promise.withResolvers<void>();
     answerApi(async (request) => {

@@ -69,14 +69,15 @@ export class ListFilters {
     this.#show(this.#filters);
   }
 
-  /** Shows the filters of the present address while their list is loading. Another page of the same list keeps what is shown. */
+  /** Shows the filters of the present address while their list is loading. Another page or order of the same list keeps the counts. */
   async showUrl(): Promise<void> {
+    const filters = filtersOfUrl();
+    // The links of the chips keep the present order.
+    this.#show(filters);
     if (listUrl() === this.#shownUrl) return;
     this.#shownUrl = listUrl();
     this.#controller?.abort();
-    const filters = filtersOfUrl();
     this.#hasCounts = false;
-    this.#show(filters);
     const panel = await this.#panel;
     panel?.showFilters(filters);
     if (panel && !this.list.isFiltered) await this.#count(filters);
