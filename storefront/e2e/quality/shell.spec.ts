@@ -399,7 +399,7 @@ test('[UX 40] a damaged address shows a page, and an account without scripts say
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const without = await context.newPage();
-  for (const path of ['/mi-cuenta', '/mi-carrito', '/ingresar']) {
+  for (const path of ['/mi-cuenta', '/verificar-cuenta', '/mi-carrito', '/ingresar']) {
     await without.goto(path);
     await expect(without.locator('noscript p').first(), path).toBeVisible();
   }
