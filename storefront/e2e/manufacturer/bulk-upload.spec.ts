@@ -144,7 +144,7 @@ test('[UX 10] a sheet waits until its photographs are uploaded, and is complete 
   await expect(publishing).toHaveAttribute('aria-disabled', 'true');
   await expect(row(page, 'Buzo')).toContainText('Foto subiendo');
   await atBothWidths(page, () => expectAccessible(page));
-  await publishing.click();
+  await publishing.click({ force: true });
   expect((await own(workshop)).myTotalProducts).toBe(0);
   release();
   await page.getByRole('button', { name: 'Publicar 2' }).click();

@@ -171,13 +171,16 @@ const pictures = (page: Page) =>
           .map((part) => part.trim().split(/\s+/))
           .map(([url = '', width = '']) => ({ url: new URL(url || '/', location.href).href, width: parseInt(width, 10) }))
           .filter(({ width }) => width > 0);
+        const box = img.getBoundingClientRect();
+        // `contain` leaves room at the sides of a picture that is narrower than its box.
+        const fitted = getComputedStyle(img).objectFit === 'contain' ? (box.height * img.naturalWidth) / img.naturalHeight : box.width;
         return {
           src: img.currentSrc || img.src,
           sizes: img.sizes,
           sized: img.hasAttribute('width') && img.hasAttribute('height'),
           lazy: img.loading === 'lazy',
-          top: img.getBoundingClientRect().top + scrollY,
-          needed: img.getBoundingClientRect().width * devicePixelRatio,
+          top: box.top + scrollY,
+          needed: Math.min(box.width, fitted) * devicePixelRatio,
           chosen: offered.find(({ url }) => url === img.currentSrc)?.width,
           widths: offered.map(({ width }) => width),
         };

@@ -277,7 +277,10 @@ const sections = [
 async function publishedEmpty(page: Page): Promise<void> {
   await page.route('/', async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace(/(<ul class="row[^>]*>).*?<\/ul>(?=\s*<div class="empty section-message)/gs, '$1</ul>');
+    const body = (await response.text()).replace(
+      /(<ul class="row[^>]*>)(?:(?!<section).)*?<\/ul>(?=\s*<div class="empty section-message)/gs,
+      '$1</ul>',
+    );
     await route.fulfill({ response, body });
   });
 }

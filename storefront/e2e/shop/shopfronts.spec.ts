@@ -1,6 +1,6 @@
-import type { Manufacturer, ManufacturerList, ProductCard, ShopfrontList } from '@shop/contracts';
+import type { Manufacturer, ManufacturerList, ShopfrontList } from '@shop/contracts';
 import { formatPesos } from '@shop/contracts';
-import { expect, expectAccessible, test } from '../support/support.js';
+import { demoProducts, expect, expectAccessible, test } from '../support/support.js';
 
 test('[UX 17] shows manufacturers as shopfronts and finds them by name, category and order @any-width', async ({ page, request }) => {
   const { shopfronts } = (await (await request.get('/api/products/shopfronts?pageSize=100')).json()) as ShopfrontList;
@@ -40,11 +40,10 @@ test('[UX 17] shows manufacturers as shopfronts and finds them by name, category
 });
 
 test('[UX 28] shows the old price and the reduction of offers on cards and product pages @any-width', async ({ page, request }) => {
-  const offers = (await (await request.get('/api/products/onsale')).json()) as ProductCard[];
-  const offer = offers.find(({ oldPrice }) => oldPrice !== undefined);
-  if (!offer?.oldPrice) throw new Error('The demo has no reduced offer among the newest ones');
+  const offer = (await demoProducts(request, 300)).find(({ onSale, oldPrice }) => onSale && oldPrice !== undefined);
+  if (!offer?.oldPrice) throw new Error('The newest products of the demo have no reduced offer');
   const label = `−${Math.floor((1 - offer.price / offer.oldPrice) * 100)}\u00A0%`;
-  await page.goto('/');
+  await page.goto(`/store/${offer.userId}?oferta=1`);
   const card = page
     .locator('.card')
     .filter({ has: page.locator(`a[href="/producto/${offer.id}"]`) })
