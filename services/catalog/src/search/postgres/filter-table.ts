@@ -86,7 +86,7 @@ export class FilterTable {
       added.push(stored);
     }
     if (outdated.size + added.length === 0) return;
-    // Quick, because `sort` only merges the two parts, which are sorted nearly.
+    // Quick, because `sort` only merges the two parts, which are nearly sorted.
     this.newestFirst = [...this.newestFirst.filter((row) => !outdated.has(row)), ...added].toSorted(byNewest);
   }
 
