@@ -87,6 +87,15 @@ test.describe('a store', () => {
     expect(new Set(views).size).toBe(views.length);
   });
 
+  test('[UX 16] shows photographs of its workshop @any-width', async ({ page, request }) => {
+    const { id, name, images } = await demoStore(request, 'with photographs', (manufacturer) => manufacturer.images.length > 1);
+    await openAndLoad(page, `/store/${id}`);
+    const pictures = page.getByRole('list', { name: `Fotos de ${name}` }).getByRole('img');
+    await expect(pictures).toHaveCount(images.length);
+    await pictures.first().scrollIntoViewIfNeeded();
+    await expect.poll(() => pictures.evaluateAll((list) => list.map((img) => (img as HTMLImageElement).naturalWidth > 0))).not.toContain(false);
+  });
+
   test('[UX 16] shows its packs, and links to its products, packs and opinions @any-width', async ({ page, request }) => {
     const { packs } = (await (await request.get('/api/packs?pageSize=1')).json()) as PackList;
     const [pack] = packs;

@@ -1,5 +1,5 @@
 import type { PriceVat, ProvinceSlug, Role, VatStatus, VerificationStatus } from '@shop/contracts';
-import { logoKey } from '../pictures/keys.js';
+import { logoKey, workshopKey } from '../pictures/keys.js';
 import { hash, Random, uuidAt } from '../random.js';
 import { stores, suspendedStores, unverifiedStores, type Store, type Trade } from './stores.js';
 
@@ -92,6 +92,13 @@ function invoiceFactsOf(name: string): Pick<DemoManufacturer, 'cuit' | 'vatStatu
   return { cuit: null, vatStatus: null, priceVat: null };
 }
 
+/** Three quarters of the stores show their workshop, and those with an address its front. */
+function workshopPicturesOf({ name, street, trades }: Store): string[] {
+  if (hash(name) % 4 === 0) return [];
+  const inside = trades.every((trade) => trade === 'bijou') ? (['armado'] as const) : (['costura', 'corte'] as const);
+  return [...(street === null ? [] : (['frente'] as const)), ...inside].map((scene) => workshopKey(scene, name));
+}
+
 function manufacturer(store: Store, random: Random, verificationStatus: VerificationStatus, live: boolean): DemoManufacturer {
   const slug = slugOf(store.name);
   return {
@@ -105,7 +112,7 @@ function manufacturer(store: Store, random: Random, verificationStatus: Verifica
     minPurchase: store.minPurchase,
     verificationStatus,
     image: logoKey(store.name),
-    images: [],
+    images: workshopPicturesOf(store),
     description: store.about,
     instagramNick: random.chance(0.8) ? slug : null,
     tiktokUrl: live || random.chance(0.4) ? `https://www.tiktok.com/@${slug}/live` : null,

@@ -2,7 +2,7 @@ import { stores, suspendedStores, unverifiedStores } from '../accounts/stores.js
 import { HEIGHT, WIDTH } from './canvas.js';
 import { type Dye, dyes } from './dyes.js';
 import type { Family } from './family.js';
-import { logoKey, readProductKey } from './keys.js';
+import { logoKey, readProductKey, workshopKey } from './keys.js';
 import { logoSvg } from './logos.js';
 import { photograph, sharedPicture } from './photograph.js';
 import { topFamilies } from './tops.families.js';
@@ -14,6 +14,7 @@ import { linenFamilies } from './linen.js';
 import { accessoryFamilies } from './accessories.js';
 import { setFamilies } from './sets.js';
 import { shoeFamilies } from './shoes.js';
+import { workshopScenes, workshopSvg } from './workshops.js';
 
 export const pictureSize = { width: WIDTH, height: HEIGHT };
 
@@ -29,7 +30,14 @@ export const families: readonly Family[] = [
   ...jewelleryFamilies,
 ];
 const byName = new Map(families.map((family) => [family.name, family]));
-const logos = new Map([...stores, ...suspendedStores, ...unverifiedStores].map(({ name }) => [logoKey(name), name]));
+const allStores = [...stores, ...suspendedStores, ...unverifiedStores];
+const logos = new Map(allStores.map(({ name }) => [logoKey(name), name]));
+const workshops = new Map(
+  workshopScenes.flatMap((scene) => [
+    [`taller/${scene}`, { scene, name: '', trades: [] }] as const,
+    ...allStores.map(({ name, trades }) => [workshopKey(scene, name), { scene, name, trades }] as const),
+  ]),
+);
 
 export function familyOf(name: string): Family {
   const family = byName.get(name);
@@ -39,15 +47,18 @@ export function familyOf(name: string): Family {
 
 const isDye = (name: string): name is Dye => Object.hasOwn(dyes, name);
 
-/** Vector source of a picture, of `pictureSize`: `remera/negro/17/42/back` of a product, `remera/negro` shared, or `logo/lunaria`. */
+/** Vector source of a picture, of `pictureSize`: `remera/negro/17/42/back` of a product, `remera/negro` shared, `logo/lunaria` or
+ * `taller/frente/lunaria`. */
 export function drawPicture(key: string): string {
   const logo = logos.get(key);
   if (logo !== undefined) return logoSvg(logo);
+  const workshop = workshops.get(key);
+  if (workshop) return workshopSvg(workshop.scene, workshop.name, workshop.trades.includes('bijou'));
   const [family = '', dye = ''] = key.split('/');
   if (!isDye(dye)) throw new Error(`No dye ${dye}`);
   const picture = readProductKey(key);
   return picture ? photograph(familyOf(family), dye, picture) : sharedPicture(familyOf(family), dye);
 }
 
-/** Keys of all logos. */
-export const logoKeys: readonly string[] = [...logos.keys()];
+/** Keys of the logos and of the photographs of workshops. */
+export const storePictureKeys: readonly string[] = [...logos.keys(), ...workshops.keys()];

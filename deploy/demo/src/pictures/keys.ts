@@ -1,13 +1,19 @@
 import { type View, views } from './look.js';
+import type { WorkshopScene } from './workshops.js';
 
-/** Key of the picture with a store's logo. */
-export const logoKey = (store: string): string =>
-  `logo/${store
+const slugOf = (store: string): string =>
+  store
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')}`;
+    .replace(/^-|-$/g, '');
+
+/** Key of the picture with a store's logo. */
+export const logoKey = (store: string): string => `logo/${slugOf(store)}`;
+
+/** Key of a photograph of a store's workshop; `taller/frente` is the one that all stores can share. */
+export const workshopKey = (scene: WorkshopScene, store: string): string => `taller/${scene}/${slugOf(store)}`;
 
 /** A picture of a product: `remera/negro/17/42/back` is the back of product 17, in the room of a manufacturer. */
 export interface ProductPicture {

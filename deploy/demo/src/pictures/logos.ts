@@ -49,29 +49,56 @@ const frames = [
 /** Filled frames have light letters. */
 const filled = new Set([1, 3, 4, 7]);
 
-/** A store's logo: its initials in one of a few frames and colours. */
-export function logoSvg(name: string): string {
-  const seed = hash(name);
-  const ink = inks[seed % inks.length] ?? inks[0];
-  const kind = (seed >>> 8) % frames.length;
-  const frame = frames[kind] ?? frames[0];
+/** The ink of a store, in its logo and on its awning. */
+export const inkOf = (store: string): string => inks[hash(store) % inks.length] ?? inks[0];
+
+interface Place {
+  /** The middle of the initials. */
+  x: number;
+  y: number;
+  scale: number;
+  colour: string;
+  width: number;
+}
+
+/** The letters of at most two words of a name. */
+function initials(name: string): string[] {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
-  const initials = plain
+  return plain
     .split(/[^A-Z0-9]+/)
     .filter((word) => word.length > 2 || /\d/.test(word))
     .map((word) => word.charAt(0))
     .filter((letter) => letters[letter])
     .slice(0, 2);
-  const scale = initials.length === 1 ? 2.1 : 1.5;
+}
+
+/** The initials of a name as strokes. */
+export function drawInitials(name: string, { x, y, scale, colour, width }: Place): string {
+  const drawn = initials(name);
   const step = 132 * scale;
-  const left = 450 - (step * (initials.length - 1)) / 2 - 50 * scale;
-  const colour = filled.has(kind) ? '#fffaf2' : ink;
-  const glyphs = initials.map(
+  const left = x - (step * (drawn.length - 1)) / 2 - 50 * scale;
+  const glyphs = drawn.map(
     (letter, i) =>
-      `<path transform="translate(${Math.round(left + i * step)} ${Math.round(600 - 70 * scale)}) scale(${scale})" d="${letters[letter] ?? ''}"/>`,
+      `<path transform="translate(${Math.round(left + i * step)} ${Math.round(y - 70 * scale)}) scale(${scale})" d="${letters[letter] ?? ''}"/>`,
   );
+  return `<g fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round">${glyphs.join('')}</g>`;
+}
+
+/** A store's logo: its initials in one of a few frames and colours. */
+export function logoSvg(name: string): string {
+  const seed = hash(name);
+  const ink = inkOf(name);
+  const kind = (seed >>> 8) % frames.length;
+  const frame = frames[kind] ?? frames[0];
+  const strokes = drawInitials(name, {
+    x: 450,
+    y: 600,
+    scale: initials(name).length === 1 ? 2.1 : 1.5,
+    colour: filled.has(kind) ? '#fffaf2' : ink,
+    width: (seed >>> 12) % 2 ? 15 : 9,
+  });
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${kind === 6 ? '#fffaf2' : mix('#fffaf2', ink, 0.06)}"/>` +
-    `${frame(ink)}<g fill="none" stroke="${colour}" stroke-width="${(seed >>> 12) % 2 ? 15 : 9}" stroke-linecap="round" stroke-linejoin="round">${glyphs.join('')}</g></svg>`
+    `${frame(ink)}${strokes}</svg>`
   );
 }

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { demoAccounts, demoProducts } from '../index.js';
 import { dyes } from './dyes.js';
-import { drawPicture, families, logoKeys } from './index.js';
+import { drawPicture, families, storePictureKeys } from './index.js';
 import { readProductKey, sharedKey } from './keys.js';
 
 const products = [...demoProducts({ count: 1500 })].flat();
@@ -47,13 +47,13 @@ it('draws the same picture in every run', () => {
 
 it('draws the logo of every store, and a picture that all products of a family and a colour can share', () => {
   const logos = demoAccounts().flatMap(({ manufacturer }) => (manufacturer ? [manufacturer.image, ...manufacturer.images] : []));
-  expect(logos.filter((key) => !logoKeys.includes(key))).toEqual([]);
-  const shared = new Set([...drawings.keys(), ...logoKeys].map(sharedKey));
+  expect(logos.filter((key) => !storePictureKeys.includes(key))).toEqual([]);
+  const shared = new Set([...drawings.keys(), ...storePictureKeys].map(sharedKey));
   for (const key of shared) expect(drawPicture(key)).toMatch(/^<svg /);
 });
 
 it('draws small pictures with vectors only: no text, no filters, no external files', () => {
-  const wrong = [...drawings.keys(), ...logoKeys].filter((key) => {
+  const wrong = [...drawings.keys(), ...storePictureKeys].filter((key) => {
     const svg = drawPicture(key);
     return /<(?:text|filter|image|script|style)|href="[^#]|NaN|undefined/.test(svg) || svg.length > 16_000;
   });
