@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Pack, User } from '@shop/contracts';
 import { demoAdmin, signedIn } from '../support/account-support.js';
+import { storeRoot } from '../support/cart-support.js';
 import { openManufacturerArea, publish } from '../support/product-editor-support.js';
 import { newGuest, sendOrder } from '../support/sent-orders.js';
 import { expect, openAndLoad, test } from '../support/support.js';
@@ -30,7 +31,7 @@ test('[UX 22] names without spaces do not widen any page at seven widths @any-wi
     street: longName,
     description: longName.repeat(3),
   });
-  const product = await publish(workshop, { name: longName, description: longName.repeat(3), tags: ['m'.repeat(50)] });
+  const product = await publish(workshop, { name: longName, onSale: true, description: longName.repeat(3), tags: ['m'.repeat(50)] });
   const { id: packId } = await caller.send<Pack>('POST', '/api/packs', {
     name: longName,
     description: longName.repeat(3),
@@ -72,6 +73,8 @@ test('[UX 22] names without spaces do not widen any page at seven widths @any-wi
     '/fabricantes',
     '/packs',
     '/tienda?type=product&sortBy=newest',
+    '/tienda?type=product&sortBy=newest&precio=-20000',
+    '/ofertas',
     '/busqueda/nada-que-se-llame-asi',
     `/busqueda/${longName}`,
     `/orden/${orderId}`,
@@ -82,5 +85,26 @@ test('[UX 22] names without spaces do not widen any page at seven widths @any-wi
   ])
     await expectNoneWide(path);
   await signedIn(page, demoAdmin);
-  for (const path of ['verificaciones', 'verificaciones/decididas', 'usuarios', 'registro']) await expectNoneWide(`/mi-cuenta/${path}`);
+  for (const path of [
+    'verificaciones',
+    'verificaciones/decididas',
+    'usuarios',
+    'registro',
+    'moderacion',
+    'opiniones',
+    'ordenes-unificadas',
+    'textos',
+  ])
+    await expectNoneWide(`/mi-cuenta/${path}`);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  const [variation] = product.inventories;
+  await storeRoot(page, {
+    cart: {
+      packs: [{ packId, quantity: 1 }],
+      products: [{ productId: product.id, variations: [{ variationId: variation?.id, quantity: 2 }] }],
+    },
+  });
+  await expectNoneWide('/mi-carrito');
+  await expect(page.locator('.cart-card').getByText(longName).first()).toBeVisible();
 });

@@ -93,7 +93,9 @@ test.describe('a store', () => {
     const pictures = page.getByRole('list', { name: `Fotos de ${name}` }).getByRole('img');
     await expect(pictures).toHaveCount(images.length);
     await pictures.first().scrollIntoViewIfNeeded();
-    await expect.poll(() => pictures.evaluateAll((list) => list.map((img) => (img as HTMLImageElement).naturalWidth > 0))).not.toContain(false);
+    await expect
+      .poll(() => pictures.evaluateAll((list) => list.map((img) => (img as HTMLImageElement).naturalWidth > 0)))
+      .not.toContain(false);
   });
 
   test('[UX 16] shows its packs, and links to its products, packs and opinions @any-width', async ({ page, request }) => {

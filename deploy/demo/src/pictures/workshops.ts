@@ -214,7 +214,7 @@ const plant = (random: Random): string =>
     ),
   );
 
-/** A dress form whose foot stands at the origin. */
+/** A dress form; the middle of its foot is the origin. */
 const dressForm = (colour: string, hasDress: boolean): string =>
   line('M0-120V0M-46 0H46', '#6b5540', 10) +
   path(
@@ -232,7 +232,7 @@ const bust = (colour: string, beads: string): string =>
   path('M-22-150H22V-110C80-96 84-30 70 150H-70C-84-30-80-96-22-110Z', mix('#3a3036', colour, 0.25)) +
   repeat(9, (i) => circle(-44 + i * 11, Math.round(-86 + (16 - (i - 4) ** 2) * 6), 7, beads));
 
-/** A sewing machine that stands on the line of the origin. */
+/** A sewing machine; the left end of its foot is the origin. */
 const machine = (body: string, colour: string): string =>
   path('M150-6Q300-60 330 0L360 60H140Z', colour) +
   rect(0, -30, 260, 30, body, ' rx="8"') +
