@@ -18,6 +18,8 @@ const starts: Record<string, (env: Environment) => Promise<unknown>> = {
 };
 const processes = Object.keys(starts);
 const jobs = ['setup', 'ops'];
+/** The containers of the backup. */
+const backups = ['backupDatabases', 'backupPictures'];
 const texts = [...templates.values()].join('\n');
 
 /** An environment without values, which remembers the names that are read. */
@@ -64,6 +66,15 @@ describe('the Helm chart', () => {
     expect(variablesOf(name)).toEqual(expect.arrayContaining([...serviceNames, 'publisher'].map(databaseVariable)));
   });
 
+  it.each(backups)('gives the container %s only variables that its script or program reads', (name) => {
+    const sources = globSync([`${chart}/files/backup-*.sh`, 'deploy/ops/src/**/*.ts'], { cwd: root })
+      .map(read)
+      .join('\n');
+    const databases = serviceNames.map(databaseVariable);
+    expect(variablesOf(name).filter((variable) => !sources.includes(variable) && !databases.includes(variable))).toEqual([]);
+    if (name === 'backupDatabases') expect(variablesOf(name)).toEqual(expect.arrayContaining(databases));
+  });
+
   it('has the variables of examples only where a service reads them [D-129]', () => {
     const examples = globSync(`${chart}/ci/*.yaml`, { cwd: root }).map(read).join('\n');
     const used = [...examples.matchAll(/^ {2}([a-z-]+):\n {4}env: \{ (\w+):/gm)].map(([, service = '', name = '']) => ({ service, name }));
@@ -80,7 +91,7 @@ describe('the Helm chart', () => {
     execFileSync('node', [join(root, 'deploy/compose/make-secrets.mjs'), folder]);
     const created = readdirSync(folder);
     rmSync(folder, { recursive: true });
-    const used = [...processes, ...jobs].flatMap((name) => matchesOf(environmentOf(name), /value: \/secrets\/(\w+)/g));
+    const used = [...processes, ...jobs, ...backups].flatMap((name) => matchesOf(environmentOf(name), /value: \/secrets\/(\w+)/g));
     expect(new Set(used.filter((key) => !created.includes(key)))).toEqual(new Set(['mail_url', 'oidc_client_secret']));
     const description = read(`${chart}/values.yaml`);
     expect(used.filter((key) => !new RegExp(`# .*\\b${key}\\b`).test(description))).toEqual([]);

@@ -37,10 +37,14 @@
 - { name: IMAGES_SECRET_KEY_FILE, value: /secrets/s3_secret_key }
 {{- end }}
 
-{{- define "mayorea.env.photographs" -}}
+{{- define "mayorea.env.privateBucket" -}}
 - { name: PRIVATE_IMAGES_URL, value: {{ required "pictures.privateUrl is required" .root.Values.pictures.privateUrl | quote }} }
 - { name: PRIVATE_IMAGES_ACCESS_KEY_FILE, value: /secrets/s3_access_key }
 - { name: PRIVATE_IMAGES_SECRET_KEY_FILE, value: /secrets/s3_secret_key }
+{{- end }}
+
+{{- define "mayorea.env.photographs" -}}
+{{ include "mayorea.env.privateBucket" . }}
 - { name: PRIVATE_IMAGES_KEYS_FILE, value: /secrets/private_images_keys }
 {{- end }}
 
@@ -190,4 +194,22 @@
 {{- end }}
 {{ include "mayorea.env.services" . }}
 - { name: OPS_COMMAND, value: node deploy/ops/dist/commands/main.js }
+{{- end }}
+
+{{- define "mayorea.env.backupDatabases" -}}
+- { name: SECRETS_DIR, value: /secrets }
+- { name: BACKUP_DIR, value: /backups }
+{{- /* Its files are what the script dumps; the publisher's pages are made of the other databases. */}}
+- { name: IDENTITY_DATABASE_URL_FILE, value: /secrets/identity_database_url }
+- { name: CATALOG_DATABASE_URL_FILE, value: /secrets/catalog_database_url }
+- { name: CART_ORDERS_DATABASE_URL_FILE, value: /secrets/cart_orders_database_url }
+- { name: SOCIAL_DATABASE_URL_FILE, value: /secrets/social_database_url }
+- { name: ADMIN_DATABASE_URL_FILE, value: /secrets/admin_database_url }
+{{- end }}
+
+{{- define "mayorea.env.backupPictures" -}}
+- { name: BACKUP_DIR, value: /backups }
+- { name: KEEP, value: {{ .root.Values.backup.keep | quote }} }
+{{ include "mayorea.env.pictures" . }}
+{{ include "mayorea.env.privateBucket" . }}
 {{- end }}

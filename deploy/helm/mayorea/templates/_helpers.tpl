@@ -28,11 +28,11 @@ helm.sh/chart: {{ .root.Chart.Name }}-{{ .root.Chart.Version }}
 {{ .Values.www.existingClaim | default (printf "%s-www" (include "mayorea.fullname" .)) }}
 {{- end }}
 
-{{- /* One container. Parameters: root, name, command, env, resources; with port: portName, ready (path of the readiness probe), preStop
+{{- /* One container. Parameters: root, name, command, env, resources; image (default: that of the shop); with port: portName, ready (path of the readiness probe), preStop
        (seconds); mounts. */}}
 {{- define "mayorea.container" -}}
 name: {{ .name }}
-image: {{ include "mayorea.image" .root | quote }}
+image: {{ .image | default (include "mayorea.image" .root) | quote }}
 imagePullPolicy: {{ .root.Values.image.pullPolicy }}
 command: {{ toJson .command }}
 env:
