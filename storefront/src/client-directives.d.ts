@@ -2,7 +2,7 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Id of the manufacturer. */
+    /** Ids of the manufacturer and the product, with a space between them. */
     'client:picker'?: string;
   }
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { accountTexts, formTexts } from '@shop/contracts';
+import { accountTexts, formTexts, texts } from '@shop/contracts';
 import { newPerson, mailedLink, type Person, register, createSession, signIn, storedRoot, verifiedPerson } from '../support/people.js';
 import { signedIn } from '../support/account-support.js';
 import { lineOf, offers, openCart } from '../support/cart-support.js';
-import { expect, expectAccessible, openAndLoad, test } from '../support/support.js';
+import { expect, expectAccessible, hydratePicker, openAndLoad, someProduct, test } from '../support/support.js';
 
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
@@ -169,6 +169,28 @@ test('[UX 39] a visitor returns to the page that asked for a sign-in @any-width'
   await expect(main(page).getByRole('link', { name: 'Registrate' })).toHaveAttribute('href', /volver=/);
   await signIn(page, await verifiedPerson('wholesaler'));
   await page.waitForURL((url) => url.pathname === pathname);
+});
+
+test('[UX 39] quantities typed before a sign-in are still typed afterwards, until they are in the cart @any-width', async ({
+  page,
+  request,
+}) => {
+  const pathname = `/producto/${(await someProduct(request)).id}`;
+  await page.goto(pathname);
+  await hydratePicker(page);
+  const field = page.locator('.picker-rows, .matrix-row[data-shown]').getByRole('textbox').first();
+  await field.fill('7');
+  await page.locator('.header').getByRole('link', { name: 'Ingresar' }).click();
+  await page.waitForURL(`**/ingresar?volver=${encodeURIComponent(pathname)}`);
+  await signIn(page, await verifiedPerson('wholesaler'));
+  await page.waitForURL((url) => url.pathname === pathname);
+  // Before the fields scroll into view.
+  await expect(page.locator('.picker-total')).toContainText('7 unidades');
+  await expect(field).toHaveValue('7');
+  await page.getByRole('button', { name: texts.addToCart }).click();
+  await page.reload();
+  await hydratePicker(page);
+  await expect(field).toHaveValue('0');
 });
 
 test('[AUTH-17] [CONST-24] a tab that stores older state after a sign-out in another tab signs no user in @any-width', async ({

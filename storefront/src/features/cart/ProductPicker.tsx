@@ -17,6 +17,7 @@ import {
   type PickerRow,
   type Quantities,
 } from '../picker/picker-rows.js';
+import { readTypedQuantities, storeTypedQuantities } from '../picker/typed-quantities.js';
 import { PickerFooter } from './PickerFooter.js';
 import { QuantityList } from '../picker/QuantityList.js';
 import { QuantityTable } from '../picker/QuantityTable.js';
@@ -29,8 +30,17 @@ interface Props {
 
 export function ProductPicker({ product, onAdded }: Props): ReactNode {
   const [hydrated, setHydrated] = useState(false);
-  useEffect(() => startTransition(() => setHydrated(true)), []);
   const [quantities, setQuantities] = useState<Quantities>({});
+  useEffect(() => {
+    if (hydrated) return;
+    startTransition(() => {
+      setHydrated(true);
+      setQuantities(readTypedQuantities(product));
+    });
+  }, [hydrated, product]);
+  useEffect(() => {
+    if (hydrated) storeTypedQuantities(product.id, quantities);
+  }, [hydrated, product.id, quantities]);
   const [status, setStatus] = useState<ReactNode>('');
   const storedCart = useStore($cart);
   const snapshot = useStore($cartSnapshot);

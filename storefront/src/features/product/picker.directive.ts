@@ -1,9 +1,11 @@
 import type { ClientDirective } from 'astro';
 import hydrateWhenVisible from 'astro/client/visible.js';
+import { hasTypedQuantities } from '../picker/typed-quantities.js';
 
 /**
- * `client:picker={manufacturerId}` is `client:visible`, but hydrates as soon as the page has loaded if the cart has something of the
- * manufacturer: on phones the total of the picker is visible before its fields, and counts the cart.
+ * `client:picker="{manufacturerId} {productId}"` is `client:visible`, but hydrates as soon as the page has loaded if the cart has something
+ * of the manufacturer, or if quantities of the product were typed before: on phones the total of the picker is visible before its fields,
+ * and counts both.
  */
 const pickerDirective: ClientDirective = (load, options, element) => {
   let loading: ReturnType<typeof load> | undefined;
@@ -15,7 +17,8 @@ const pickerDirective: ClientDirective = (load, options, element) => {
     return loading;
   };
   hydrateWhenVisible(hydrateOnce, options, element);
-  if (!isInCart(options.value)) return;
+  const [manufacturerId = '', productId = ''] = options.value.split(' ');
+  if (!isInCart(manufacturerId) && !hasTypedQuantities(productId)) return;
   const hydrate = (): void =>
     void hydrateOnce().then(
       (run) => run(),
