@@ -73,23 +73,58 @@ test('[PROD-01] [CONST-04] [CONST-05] [A-33] the contact button opens a prefille
   await expect(page.getByRole('status').filter({ hasText: texts.openingChat })).toBeVisible();
 });
 
-test('[UX 14] a phone shows name and price above the bar of the cart, before the page moves @phone-only', async ({ page, request }) => {
-  await openAndLoad(page, `/producto/${(await byColor(request)).id}`);
-  const top = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? Infinity;
-  const bottom = async (selector: string) => {
-    const box = await page.locator(selector).first().boundingBox();
-    return box ? box.y + box.height : Infinity;
-  };
-  expect(await bottom('.product h1')).toBeLessThan(await top('.picker-foot'));
-  expect(await bottom('.product-price strong')).toBeLessThan(await top('.picker-foot'));
+/** The upper and the lower edge of an element, in pixels below the upper edge of the window. */
+async function edgesOf(page: Page, selector: string): Promise<{ top: number; bottom: number }> {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not visible`);
+  return { top: box.y, bottom: box.y + box.height };
+}
+
+test('[UX 14] a phone shows name, price, minimum and pictures above the bar of the cart, before the page moves @phone-only', async ({
+  page,
+  request,
+}) => {
+  await beginVisit(page);
+  for (const product of [await byColor(request), await byBoth(request)]) {
+    await openAndLoad(page, `/producto/${product.id}`);
+    const foot = await edgesOf(page, '.picker-foot');
+    expect(Math.round(foot.bottom - foot.top)).toBe(72);
+    for (const text of ['.product h1', '.product-price', '.product-minimum']) expect((await edgesOf(page, text)).bottom).toBeLessThan(560);
+    const picture = await edgesOf(page, '.gallery-stage');
+    expect(picture.bottom - picture.top).toBeLessThanOrEqual(0.55 * 844);
+    expect((await edgesOf(page, '.gallery-thumbs')).bottom).toBeLessThanOrEqual(foot.top);
+  }
 });
 
-test('[UX 15] a desktop shows the whole picture in the first view @any-width', async ({ page, request }) => {
+test('[UX 15] a desktop shows the whole picture and the button that adds to the cart in the first view @any-width', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await openAndLoad(page, `/producto/${(await byColor(request)).id}`);
-  const picture = await page.locator('.gallery-track').boundingBox();
-  expect(picture?.height).toBeLessThanOrEqual(640);
-  expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThanOrEqual(900);
+  await beginVisit(page);
+  for (const product of [await byColor(request), await byBoth(request)]) {
+    await openAndLoad(page, `/producto/${product.id}`);
+    const picture = await edgesOf(page, '.gallery-track');
+    expect(picture.bottom - picture.top).toBeLessThanOrEqual(640);
+    expect(picture.bottom).toBeLessThanOrEqual(900);
+    expect((await edgesOf(page, '.picker-foot .button-big')).top).toBeLessThanOrEqual(860);
+  }
+});
+
+test('[UX 15] the hint about the keyboard is shown only while a quantity has the focus, and moves nothing', async ({
+  page,
+  request,
+  viewport,
+}) => {
+  test.skip((viewport?.width ?? 0) < 768, 'phones have no keyboard');
+  const picker = await open(page, await byBoth(request));
+  const hint = () => picker.locator('.picker-fields').evaluate((fields) => getComputedStyle(fields, '::after').content);
+  expect(await hint()).toBe('none');
+  const foot = () => picker.locator('.picker-foot').evaluate((element) => (element as HTMLElement).offsetTop);
+  const before = await foot();
+  await picker.locator('.matrix-scroll').getByRole('textbox').first().focus();
+  expect(await hint()).toContain('Enter pasa al siguiente');
+  expect(await foot()).toBe(before);
 });
 
 test('[UX 15] wide screens keep the header, whose badge confirms what was added, and it covers nothing @any-width', async ({

@@ -95,9 +95,6 @@ export function ProductPicker({ product, onAdded }: Props): ReactNode {
             Vaciar
           </button>
         </p>
-        <p className="picker-keyboard-hint" aria-hidden="true">
-          Con el teclado: ↑ ↓ suman y restan, Enter pasa al siguiente.
-        </p>
       </fieldset>
       {/* `display: contents`: a sticky box would be visible from the first paint on phones, and the picker would hydrate before the picture is loaded. */}
       <div className="picker-sticky">

@@ -4,7 +4,7 @@ import { readTypedQuantities, storeTypedQuantities } from './typed-quantities.js
 
 const inventory = { sizeId: 1, size: 'S', colorId: null, color: null, code: null };
 
-it('[UX 39] reads typed quantities of a product, without variants that are sold out or gone', () => {
+it('[UX 39] reads typed quantities of a product, without variants that are sold out or deleted', () => {
   storeTypedQuantities('p', { s: 3, m: 2, gone: 4 });
   const product = {
     id: 'p',
