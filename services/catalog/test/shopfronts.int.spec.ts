@@ -34,16 +34,19 @@ describe('shopfronts', () => {
     expect(await ids('page=2&pageSize=2')).toEqual([empty.id]);
   });
 
-  it('[UX 17] finds them by name, province, category and live state, and sorts them', async () => {
+  it('[UX 17] finds them by name, province, category, live state and minimum purchase, and sorts them', async () => {
     expect(await ids('search=nandu')).toEqual([empty.id]);
     expect(await ids('province=cordoba')).toEqual([molina.id]);
     expect(await ids('categoryId=142')).toEqual([quiroga.id]);
     expect(await ids('categoryId=130')).toEqual([molina.id]);
     expect(await ids('live=true')).toEqual([quiroga.id]);
     expect(await ids('live=true&province=cordoba')).toEqual([]);
+    expect(await ids('maxMinPurchase=20000')).toEqual([quiroga.id, empty.id]);
+    expect(await ids('maxMinPurchase=0')).toEqual([empty.id]);
     expect(await ids('sortBy=name')).toEqual([molina.id, quiroga.id, empty.id]);
     expect(await ids('sortBy=minPurchase')).toEqual([quiroga.id, molina.id, empty.id]);
     expect((await world.get('/api/products/shopfronts?province=atlantida')).status).toBe(400);
+    expect((await world.get('/api/products/shopfronts?maxMinPurchase=mucho')).status).toBe(400);
   });
 
   it('[UX 17][D-118] invalidates the list of manufacturers with the first product of one and with its last one only', async () => {

@@ -2,7 +2,10 @@ import type { Manufacturer, ManufacturerList, ShopfrontList } from '@shop/contra
 import { formatPesos } from '@shop/contracts';
 import { demoProducts, expect, expectAccessible, test } from '../support/support.js';
 
-test('[UX 17] shows manufacturers as shopfronts and finds them by name, category and order @any-width', async ({ page, request }) => {
+test('[UX 17] shows manufacturers as shopfronts and finds them by name, category, minimum purchase and order @any-width', async ({
+  page,
+  request,
+}) => {
   const { shopfronts } = (await (await request.get('/api/products/shopfronts?pageSize=100')).json()) as ShopfrontList;
   const { manufacturers } = (await (await request.get('/api/manufacturers?pageSize=1000')).json()) as ManufacturerList;
   const nameOf = (id: string | undefined): string => manufacturers.find((manufacturer) => manufacturer.id === id)?.name ?? '';
@@ -35,6 +38,16 @@ test('[UX 17] shows manufacturers as shopfronts and finds them by name, category
   await expect(page.getByLabel('Ordenar por')).toHaveValue('minimo');
   const expected = (await (await request.get('/api/products/shopfronts?sortBy=minPurchase&categoryId=130')).json()) as ShopfrontList;
   await expect(page.locator('.manufacturer-card-name a').first()).toHaveText(nameOf(expected.shopfronts[0]?.id));
+
+  await page.goto('/fabricantes');
+  await page.locator('select[name=minimo]').selectOption(`Hasta ${formatPesos(100_000)}`);
+  await expect(page).toHaveURL('/fabricantes?minimo=100000');
+  const cheap = (await (await request.get('/api/products/shopfronts?maxMinPurchase=100000')).json()) as ShopfrontList;
+  expect(cheap.totalShopfronts).toBeGreaterThan(0);
+  await expect(page.locator('[data-manufacturers-status]')).toHaveText(/^\d+ fabricantes?$/);
+  const amounts = await page.locator('.manufacturer-card').allTextContents();
+  for (const text of amounts)
+    expect(Number(/mínima[^$]*\$\s([\d.]+)/.exec(text)?.[1]?.replaceAll('.', '') ?? 0)).toBeLessThanOrEqual(100_000);
   await page.goto('/fabricantes?buscar=zzzz');
   await expect(page.locator('[data-manufacturers-status]')).toHaveText('Ningún fabricante coincide. Probá con menos filtros.');
 });

@@ -13,7 +13,10 @@ export class ShopfrontsController {
 
   @Get()
   @Access('anyone')
-  list(@Query() { pageSize: limit, offset, sortBy: sort, search, province, categoryId, live }: ShopfrontsQuery): Promise<ShopfrontList> {
-    return this.queries.execute(new ListShopfronts({ filters: { search, province, categoryId, live }, sort, limit, offset }));
+  list(@Query() { pageSize: limit, offset, sortBy: sort, ...query }: ShopfrontsQuery): Promise<ShopfrontList> {
+    const { search, province, categoryId, live, maxMinPurchase } = query;
+    return this.queries.execute(
+      new ListShopfronts({ filters: { search, province, categoryId, live, maxMinPurchase }, sort, limit, offset }),
+    );
   }
 }

@@ -18,6 +18,9 @@ export class ShopfrontsQuery extends pageQuery(pageSizes.manufacturers.screen) {
   @OptionalQueryId('La categoría no es válida.')
   categoryId?: number;
 
+  @OptionalQueryId('El mínimo no es válido.')
+  maxMinPurchase?: number;
+
   @ApiPropertyOptional()
   @IsOptional()
   @Transform(({ value }: { value: unknown }): unknown => (value === 'true' ? true : value === 'false' ? false : value))

@@ -109,6 +109,7 @@ export class ManufacturerFilters {
     add('search', chosen.get('buscar'));
     add('categoryId', chosen.get('rubro'));
     add('province', chosen.get('provincia'));
+    add('maxMinPurchase', chosen.get('minimo'));
     add('live', chosen.get('vivo') && 'true');
     add('sortBy', sorts[chosen.get('orden') ?? '']);
     return `/api/products/shopfronts?${query}`;

@@ -10,6 +10,8 @@ export interface ShopfrontFilters {
   province?: string | undefined;
   categoryId?: number | undefined;
   live?: boolean | undefined;
+  /** In pesos; manufacturers without a minimum have 0. */
+  maxMinPurchase?: number | undefined;
 }
 
 /** A page of the public manufacturers with their newest products; those without products come last (D-118). */
@@ -43,6 +45,7 @@ const statements = new Map<ShopfrontSort, Statement>(
             and ($3::text is null or ${containsText('name', '$3::text')}) and ($4::text is null or province = $4)
             and ($5::int is null or exists (select from product_listing where user_id = m.id and (category_id = $5 or type = $5)))
             and (not $6::bool or live)
+            and ($7::int is null or min_purchase <= $7)
         )
         select json_build_object(
           'shopfronts', (
@@ -68,8 +71,9 @@ export class ListShopfrontsHandler implements IQueryHandler<ListShopfronts, Shop
   constructor(private readonly reads: Reads) {}
 
   async execute({ list: { filters, sort, limit, offset } }: ListShopfronts): Promise<ShopfrontList> {
-    const { search, province = null, categoryId = null, live = false } = filters;
-    const json = await this.reads.json(statements.get(sort) as Statement, [limit, offset, searchText(search), province, categoryId, live]);
+    const { search, province = null, categoryId = null, live = false, maxMinPurchase = null } = filters;
+    const values = [limit, offset, searchText(search), province, categoryId, live, maxMinPurchase];
+    const json = await this.reads.json(statements.get(sort) as Statement, values);
     const { shopfronts, total } = JSON.parse(json) as Answer;
     return {
       shopfronts: shopfronts.map(({ categoryIds, ...shopfront }) => ({
