@@ -51,7 +51,7 @@ test('[PACK-02] pictures fill the available width, also on a low screen', async 
 test('[PACK-02] [PACK-03] [PACK-04] [PACK-05] shows the minimum, the wholesale price and the contents', async ({ page, request }) => {
   const pack = await completePack(request, ({ manufacturer }) => manufacturer.minPurchase > 0);
   await page.goto(`/pack/${pack.id}`);
-  await expect(page.locator('.notice')).toHaveText(
+  await expect(page.locator('.notice')).toContainText(
     `Compra mínima de ${formatPesos(pack.manufacturer.minPurchase)} en ${pack.manufacturer.name}`,
   );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pack.name);
@@ -74,6 +74,18 @@ test('[PACK-02] [PACK-03] [PACK-04] [PACK-05] shows the minimum, the wholesale p
     await expect(item.getByRole('link', { name: `Ver ${product.name}` })).toHaveAttribute('href', `/producto/${product.id}`);
   }
   await expect(page.locator('.contents-sum')).toContainText(`${pack.quantityTotal} unidades`);
+  await expectAccessible(page);
+});
+
+test('[PACK-02] a pack whose price reaches the minimum shows that instead of a warning @any-width', async ({ page, request }) => {
+  const background = () => page.locator('.notice').evaluate((notice) => getComputedStyle(notice).backgroundColor);
+  const reaches = ({ manufacturer, price }: Pack) => manufacturer.minPurchase > 0 && price >= manufacturer.minPurchase;
+  await page.goto(`/pack/${(await completePack(request, (pack) => pack.manufacturer.minPurchase > 0 && !reaches(pack))).id}`);
+  await expect(page.locator('.notice')).not.toContainText('ya llegás');
+  const warning = await background();
+  await page.goto(`/pack/${(await completePack(request, reaches)).id}`);
+  await expect(page.locator('.notice')).toContainText('Con este pack ya llegás.');
+  expect(await background()).not.toBe(warning);
   await expectAccessible(page);
 });
 
