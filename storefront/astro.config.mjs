@@ -56,7 +56,7 @@ export default defineConfig({
                   { name: 'chats', test: /contracts\/src\/(shipping|whatsapp-texts)\.ts$/ },
                   {
                     name: 'carrito',
-                    test: /features\/cart\/(use-cart|cart-cards|Thumbnail|UndoBar|buyer\.store|minimum|sent-orders\.store|pending-orders\.store|cart-snapshot|pricing(\.store)?|sending\/(send-order|order-request|pending-order))\./,
+                    test: /features\/cart\/(use-cart|cart-cards|Thumbnail|buyer\.store|minimum|sent-orders\.store|pending-orders\.store|cart-snapshot|pricing(\.store)?|sending\/(send-order|order-request|pending-order))\./,
                   },
                   { name: 'cart-page', test: /features\/cart\/(Cart|CartCardView|ContactLink)\.tsx$|contracts\/src\/unify-text\.ts$/ },
                   { name: 'reviews', test: /features\/reviews\/reviews-api\.ts$|src\/ui\/RelativeTime\.tsx$/ },

@@ -19,6 +19,7 @@ export * from './brand.js';
 export * from './buyer-rules.js';
 export * from './chat-link.js';
 export * from './transport-sheet-text.js';
+export * from './chat-intro.js';
 export * from './unify-text.js';
 export * from './whatsapp-texts.js';
 export * from './name-skeleton.js';

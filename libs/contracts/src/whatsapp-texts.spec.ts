@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { chatIntro } from './chat-intro.js';
 import {
   chatLine,
   maxChatTextLength,
@@ -57,6 +58,13 @@ describe('chat texts', () => {
     );
     expect(listText('https://mayorea.test/store/1', ['3 × Remera', '1 × Pack'], '$ 10')).toBe(
       'https://mayorea.test/store/1\nHola, quiero consultar por:\n· 3 × Remera\n· 1 × Pack\nTotal: $ 10',
+    );
+  });
+
+  it('[A-33] name the buyer, and the city if it is known', () => {
+    expect(listText('x', [], '$ 10', {}, chatIntro('Ana Paz')).split('\n')[1]).toBe('Hola, soy Ana Paz, quiero consultar por:');
+    expect(sentOrderText({ ...order, intro: chatIntro('Ana Paz', 'Salta') }).split('\n')[1]).toBe(
+      'Hola, soy Ana Paz (Salta), te envié el pedido K7QM-2D4X-9TRA:',
     );
   });
 

@@ -10,9 +10,9 @@ export const maxChatTextLength = 1500;
 /** A buyer's question to a manufacturer, from one of its pages. */
 export const contactText = (address: string, thing: string): string => `${address}\nHola, quiero consultar por ${thing}.`;
 
-/** A buyer's question about several products or a cart, with quantities and total. */
-export const listText = (address: string, lines: readonly string[], total: string, shipping: Shipping = {}): string =>
-  fitLines(`${address}\nHola, quiero consultar por:`, lines, [`Total: ${total}`, ...shippingLines(shipping)].join('\n'));
+/** A buyer's question about several products or a cart, with quantities and total; `intro` of `chatIntro`. */
+export const listText = (address: string, lines: readonly string[], total: string, shipping: Shipping = {}, intro = ''): string =>
+  fitLines(`${address}\nHola${intro}, quiero consultar por:`, lines, [`Total: ${total}`, ...shippingLines(shipping)].join('\n'));
 
 /** Data of an order for a chat. `link` opens the part that its reader may see; `total` is formatted. */
 export interface ChatOrder {
@@ -21,11 +21,13 @@ export interface ChatOrder {
   lines: readonly string[];
   total: string;
   shipping?: Shipping;
+  /** Of `chatIntro`. */
+  intro?: string;
 }
 
 /** From a buyer to a manufacturer, about a sent order (ORD-02). */
-export const sentOrderText = ({ link, id, lines, total, shipping = {} }: ChatOrder): string =>
-  fitLines(`${link}\nHola, te envié el pedido ${id}:`, lines, [`Total: ${total}`, ...shippingLines(shipping)].join('\n'));
+export const sentOrderText = ({ link, id, lines, total, shipping = {}, intro = '' }: ChatOrder): string =>
+  fitLines(`${link}\nHola${intro}, te envié el pedido ${id}:`, lines, [`Total: ${total}`, ...shippingLines(shipping)].join('\n'));
 
 /** From a manufacturer to the buyer of an order (ACC-05). */
 export const receivedOrderText = (buyer: string, { link, id, lines, total }: ChatOrder): string =>

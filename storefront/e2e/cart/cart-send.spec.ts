@@ -44,7 +44,7 @@ test('[ORD-01] [ORD-02] [CART-16] [CART-21] [UX 7] [UX 26] a guest sends one ord
   expect(href.origin + href.pathname).toMatch(/^https:\/\/wa\.me\/54\d+$/);
   const lines = (href.searchParams.get('text') ?? '').split('\n');
   expect(lines[0]).toBe(`${new URL(page.url()).origin}/orden/${number}`);
-  expect(lines[1]).toBe(`Hola, te envié el pedido ${number}:`);
+  expect(lines[1]).toBe(`Hola, soy Ana Paz, te envié el pedido ${number}:`);
   expect(lines[2]).toContain(`· ${one.enough} × ${one.product.name}`);
   expect(lines.at(-1)).toBe(`Total: ${formatPesos(one.enough * price)}`);
   // [UX 7] The chat is the main button until it was opened.

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { formatPesos, type CartItems, type PlacedOrder, unifyText, type User } from '@shop/contracts';
+import { formatPesos, type CartItems, type PlacedOrder, type User } from '@shop/contracts';
 import { describeRule, refusalText, senders, sendingRules, type SendingRule } from '@shop/contracts/sending-rules';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -136,8 +136,30 @@ describe('the buttons of the cart', () => {
     expect(button.classList.contains('button-quiet')).toBe(count === 1);
   });
 
-  it('[UX 4] explain unifying in the words of the questions, and link them', async () => {
-    openCart({ sender: 'guest', unify: true, cart: ['enough'], buyer: null } as unknown as SendingRule);
-    expect(await screen.findByRole('link', { name: unifyText })).toHaveAttribute('href', '/preguntas-frecuentes#varios-fabricantes');
+  it('[UX 6] below the minimum the main action names the missing amount and leads to the suggestions', async () => {
+    openCart({ sender: 'guest', unify: false, cart: ['too little'], buyer: null } as unknown as SendingRule);
+    const action = await screen.findByRole('link', { name: `Te faltan ${formatPesos(9000)}: ver qué sumar` });
+    expect(document.querySelector(action.getAttribute('href') ?? '')).toHaveClass('minimum-strip');
+    expect(screen.getByRole('button', { name: /^Enviar pedido/ })).toHaveClass('button-quiet');
+  });
+
+  it('[A-33] the question of a card has the note, the way of delivery and the name of the buyer', async () => {
+    const shipping = { 'taller-0': { delivery: 'pickup', note: 'Con remito' } };
+    updateRoot((state) => ({ ...state, shipping }));
+    openCart({
+      sender: 'guest',
+      unify: false,
+      cart: ['enough'],
+      buyer: { name: 'Ana Paz', phone: '1123456789' },
+    } as unknown as SendingRule);
+    const chat = await screen.findByRole('link', { name: 'Consultar por chat' });
+    const lines = new URL(chat.getAttribute('href') ?? '').searchParams.get('text')?.split('\n');
+    expect(lines?.[1]).toBe('Hola, soy Ana Paz, quiero consultar por:');
+    expect(lines?.slice(-2)).toEqual(['Envío: Retiro en el local', 'Nota: Con remito']);
+  });
+
+  it('[CART-03] each picture has the name of its product', async () => {
+    openCart({ sender: 'guest', unify: false, cart: ['enough'], buyer: null } as unknown as SendingRule);
+    expect(await screen.findByTitle('Remera 0')).toHaveTextContent('Remera 0');
   });
 });

@@ -13,6 +13,7 @@ import type { CartSending } from './sending/use-cart-sending.js';
 import { $shipping } from './shipping.store.js';
 import { suggestionsId } from './minimum-suggestions/SuggestionStrip.js';
 import { Thumbnail } from './Thumbnail.js';
+import { useChatIntro } from './use-chat-intro.js';
 
 interface Props {
   card: CartCard;
@@ -35,7 +36,8 @@ export function CartCardView({ card, origin, isPricing, sending, onDetail, onRem
     (entry) => entry.queued && isWanted(entry) && entry.parts.some(({ userId }) => userId === manufacturer.id),
   );
   const isSending = sending.busy !== undefined && sending.busy !== 'all' && sending.busy.manufacturer === manufacturer.id;
-  const { note, ...delivery } = useStore($shipping)[manufacturer.id] ?? {};
+  const shipping = useStore($shipping)[manufacturer.id] ?? {};
+  const intro = useChatIntro();
   const storeUrl = `${origin}/store/${manufacturer.id}`;
   const isBelowMinimum = total < manufacturer.minPurchase;
   const detailButton = (className: string): ReactNode => (
@@ -61,7 +63,10 @@ export function CartCardView({ card, origin, isPricing, sending, onDetail, onRem
       </header>
       <p className="cart-thumbs">
         {lines.slice(0, maxThumbs).map(({ id: line, snapshot }) => (
-          <Thumbnail key={line} image={snapshot.image} sizes="72px" />
+          <span key={line} className="cart-named" title={snapshot.name}>
+            <Thumbnail image={snapshot.image} sizes="72px" />
+            <span>{snapshot.name}</span>
+          </span>
         ))}
         {lines.length > maxThumbs ? <span className="cart-more">{`+${lines.length - maxThumbs}`}</span> : null}
       </p>
@@ -83,12 +88,12 @@ export function CartCardView({ card, origin, isPricing, sending, onDetail, onRem
           {shippingTitle}
           <span className="visually-hidden"> de {manufacturer.name}</span>
         </button>
-        <span>{`${deliveryText(delivery)}${note ? ' · con nota' : ''}`}</span>
+        <span>{`${deliveryText(shipping)}${shipping.note ? ' · con nota' : ''}`}</span>
       </p>
       <div className="cart-actions">
         {isBelowMinimum ? (
           <a className="button" href={`#${suggestionsId(manufacturer.id)}`}>
-            Ver qué sumar
+            {`Te faltan ${formatPesos(manufacturer.minPurchase - total)}: ver qué sumar`}
           </a>
         ) : null}
         <button
@@ -107,7 +112,11 @@ export function CartCardView({ card, origin, isPricing, sending, onDetail, onRem
             Eliminar<span className="visually-hidden"> lo de {manufacturer.name}</span>
           </button>
           {articles > 0 ? (
-            <ContactLink subtle phone={manufacturer.phone} text={listText(storeUrl, chatLinesOf(card), formatPesos(total))}>
+            <ContactLink
+              subtle
+              phone={manufacturer.phone}
+              text={listText(storeUrl, chatLinesOf(card), formatPesos(total), shipping, intro)}
+            >
               Consultar por chat
             </ContactLink>
           ) : null}

@@ -8,6 +8,7 @@ import { ContactLink } from '../ContactLink.js';
 import { setOrderStep } from '../order-steps.store.js';
 import type { SentPart } from '../sending/pending-order.js';
 import { supportPhone } from '../support-line.js';
+import { useChatIntro } from '../use-chat-intro.js';
 
 interface Props {
   order: PlacedOrder;
@@ -18,6 +19,7 @@ interface Props {
 export function SentDialog({ order, parts, onClose }: Props): ReactNode {
   const { id, total, unified, subOrders } = order;
   const isGuest = useStore($user) === null;
+  const intro = useChatIntro();
   const support = unified ? supportPhone() : undefined;
   const manufacturerNames = subOrders.map(({ manufacturer }) => manufacturer.name);
   return (
@@ -33,7 +35,7 @@ export function SentDialog({ order, parts, onClose }: Props): ReactNode {
         {subOrders.map(({ id: number, manufacturer, subtotal }) => {
           const { lines = [], shipping = {} } = parts.find(({ userId }) => userId === manufacturer.userId) ?? {};
           const link = `${location.origin}/orden/${number}`;
-          const text = sentOrderText({ link, id: number, lines, total: formatPesos(subtotal), shipping });
+          const text = sentOrderText({ link, id: number, lines, total: formatPesos(subtotal), shipping, intro });
           return (
             <li key={number}>
               <ContactLink phone={manufacturer.phone} text={text} onOpen={() => setOrderStep(id, number)}>
