@@ -1,4 +1,4 @@
-import { formatPesos, texts, unifyText } from '@shop/contracts';
+import { formatPesos, texts, unifySteps, unifyText } from '@shop/contracts';
 import type { Page } from '@playwright/test';
 import { demoBuyer, signedIn } from '../support/account-support.js';
 import { lineOf, offers, openCart, rootOf, changeCartResponse, storeRoot } from '../support/cart-support.js';
@@ -62,6 +62,8 @@ test('[CART-01] [CART-03] [CART-06] [CART-07] [UX 4] the cart shows added lines,
   const explanation = page.getByRole('link', { name: unifyText });
   await expect(explanation).toBeVisible();
   const question = (await explanation.getAttribute('href')) ?? '';
+  await expect(page.locator('.cart-steps li')).toHaveText(unifySteps.map(([name, answer]) => `${name}: ${answer}`));
+  const sheet = (await page.getByRole('link', { name: 'Qué es la hoja de transporte' }).getAttribute('href')) ?? '';
   await expect(page.getByText('Total unificado')).toBeVisible();
   await card.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('Tu carrito está vacío.')).toBeVisible();
@@ -70,6 +72,8 @@ test('[CART-01] [CART-03] [CART-06] [CART-07] [UX 4] the cart shows added lines,
   // The questions say the same.
   await page.goto(question);
   await expect(page.locator('details[open]')).toContainText(unifyText);
+  await page.goto(sheet);
+  await expect(page.locator('details[open]').filter({ hasText: 'para imprimir o mandar' })).toBeVisible();
 });
 
 test('[CART-08] removed lines of one or all manufacturers can be restored for a moment @any-width', async ({ page, request }) => {

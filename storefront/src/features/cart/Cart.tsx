@@ -21,7 +21,7 @@ interface UndoableRemoval {
   removed: RemovedLines;
 }
 
-export function Cart(): ReactNode {
+export function Cart({ children }: { children?: ReactNode }): ReactNode {
   const cards = useCards();
   const cart = useStore($cart);
   const pricing = useStore($pricing);
@@ -102,7 +102,9 @@ export function Cart(): ReactNode {
                 'Vaciamos tu carrito.',
               )
             }
-          />
+          >
+            {children}
+          </CartSum>
         </div>
       )}
       {detail === undefined ? null : (

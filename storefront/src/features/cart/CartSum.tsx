@@ -1,4 +1,4 @@
-import { formatPesos, texts, unifyText } from '@shop/contracts';
+import { formatPesos } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import type { CartCard } from './cart-cards.js';
 import type { CartSending } from './sending/use-cart-sending.js';
@@ -8,9 +8,11 @@ interface Props {
   isPricing: boolean;
   sending: CartSending;
   onClear: () => void;
+  /** Explanation of unifying: markup of the page, not of the script. */
+  children?: ReactNode;
 }
 
-export function CartSum({ cards, isPricing, sending, onClear }: Props): ReactNode {
+export function CartSum({ cards, isPricing, sending, onClear, children }: Props): ReactNode {
   const total = cards.reduce((sum, card) => sum + card.total, 0);
   return (
     <section className="cart-sum" aria-label="Todo tu carrito">
@@ -28,10 +30,7 @@ export function CartSum({ cards, isPricing, sending, onClear }: Props): ReactNod
       >
         {sending.busy === 'all' ? 'Enviando…' : 'Unificar pedido'}
       </button>
-      <p className="cart-note">
-        <a href="/preguntas-frecuentes#varios-fabricantes">{unifyText}</a>
-      </p>
-      <p className="cart-note">{texts.dollarsNote}</p>
+      {children}
       <button type="button" className="link-button cart-remove" onClick={onClear}>
         Vaciar carrito
       </button>
