@@ -1,6 +1,18 @@
-import { BRAND, formatPesos, orderListTexts, receivedOrderText, sentOrderText, texts, type Cart, type Order } from '@shop/contracts';
+import {
+  BRAND,
+  chatIntro,
+  formatPesos,
+  orderListTexts,
+  receivedOrderText,
+  sentOrderText,
+  texts,
+  type Cart,
+  type Order,
+  type User,
+} from '@shop/contracts';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { Caller, demoBuyer, demoManufacturer, signedIn } from '../support/account-support.js';
+import { rootOf } from '../support/cart-support.js';
 import { linesOf, sendOrder } from '../support/sent-orders.js';
 import { cartOf, expect, expectAccessible, openAndLoad, test, sidewaysScroll } from '../support/support.js';
 
@@ -27,6 +39,7 @@ test('[ROUTE-22] [ORD-05] [ORD-06] [ORD-07] [A-33] [A-51] a buyer reads the whol
   await expect(page).toHaveTitle(`${orderListTexts.detailTitle} · ${BRAND}`);
   await expect(page.getByRole('heading', { level: 1, name: orderListTexts.detailTitle })).toBeVisible();
   const main = page.getByRole('main');
+  const user = await rootOf<User>(page, 'user');
   await expect(main).toContainText(placed.id);
   await expect(main).toContainText('Pedido unificado');
   const when = new Date(placed.createdAt);
@@ -70,6 +83,7 @@ test('[ROUTE-22] [ORD-05] [ORD-06] [ORD-07] [A-33] [A-51] a buyer reads the whol
         id: sub.id,
         lines: linesOf(cart),
         total: formatPesos(sub.subtotal),
+        intro: chatIntro(user.wholesaler?.name),
       }),
     );
   }

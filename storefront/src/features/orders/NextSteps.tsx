@@ -12,7 +12,7 @@ export function NextSteps({ order }: { order: Order }): ReactNode {
   const done = useStore($orderSteps)[order.id] ?? [];
   const titleRef = useRef<HTMLHeadingElement>(null);
   const chats = order.subOrders.flatMap((part) => {
-    const href = chatWithManufacturer(part);
+    const href = chatWithManufacturer(order, part);
     return href ? [{ number: part.id, name: part.user.manufacturer.name, href }] : [];
   });
   const hasOpenedAll = chats.every(({ number }) => done.includes(number));

@@ -48,7 +48,7 @@ export function Order({ order, viewer, heading }: Props): ReactNode {
         ) : null}
       </div>
       {subOrders.map((part) => (
-        <OrderPart key={part.id} part={part} viewer={viewer} heading={heading} />
+        <OrderPart key={part.id} order={order} part={part} viewer={viewer} heading={heading} />
       ))}
       <p className="order-total">
         <span>

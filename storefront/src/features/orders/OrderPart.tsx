@@ -1,4 +1,12 @@
-import { formatPesos, orderListTexts, shippingLines, type OrderedPack, type OrderedProduct, type SubOrder } from '@shop/contracts';
+import {
+  formatPesos,
+  orderListTexts,
+  shippingLines,
+  type Order,
+  type OrderedPack,
+  type OrderedProduct,
+  type SubOrder,
+} from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { unitCount } from '../../lib/format.js';
 import { Logo } from '../../ui/ManufacturerLogo.js';
@@ -10,15 +18,16 @@ import type { Viewer } from './order-people.js';
 import { SellerTaxLine } from './TaxFacts.js';
 
 interface Props {
+  order: Order;
   part: SubOrder;
   viewer: Viewer;
   heading: 'h2' | 'h3';
 }
 
-export function OrderPart({ part, viewer, heading: Heading }: Props): ReactNode {
+export function OrderPart({ order, part, viewer, heading: Heading }: Props): ReactNode {
   const { id, products, packs, subtotal, units } = part;
   const { userId, name, image } = part.user.manufacturer;
-  const chat = viewer === 'buyer' ? chatWithManufacturer(part) : undefined;
+  const chat = viewer === 'buyer' ? chatWithManufacturer(order, part) : undefined;
   return (
     <section className="order-part" aria-labelledby={`parte-${id}`}>
       <header className="order-manufacturer">

@@ -1,4 +1,13 @@
-import { formatPesos, orderChatLines, receivedOrderText, sentOrderText, type Order, type SaleRow, type SubOrder } from '@shop/contracts';
+import {
+  chatIntro,
+  formatPesos,
+  orderChatLines,
+  receivedOrderText,
+  sentOrderText,
+  type Order,
+  type SaleRow,
+  type SubOrder,
+} from '@shop/contracts';
 import { chatLink } from '../../lib/chat.js';
 import { buyerOf } from './order-people.js';
 
@@ -7,9 +16,10 @@ export { variantOf } from '@shop/contracts';
 /** The style page renders without `location`. */
 export const orderUrl = (number: string): string => `${globalThis.location?.origin ?? ''}/orden/${number}`;
 
-export function chatWithManufacturer(part: SubOrder): string | undefined {
+export function chatWithManufacturer(order: Order, part: SubOrder): string | undefined {
   const { id, subtotal, user } = part;
-  const text = sentOrderText({ link: orderUrl(id), id, lines: orderChatLines(part), total: formatPesos(subtotal), shipping: part });
+  const intro = chatIntro(buyerOf(order).name);
+  const text = sentOrderText({ link: orderUrl(id), id, lines: orderChatLines(part), total: formatPesos(subtotal), shipping: part, intro });
   return chatLink(user.manufacturer.phone, text);
 }
 
