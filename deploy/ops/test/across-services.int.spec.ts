@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
+import { UpdateOrderSteps } from '@shop/cart-orders';
 import { ImportProducts } from '@shop/catalog';
 import {
   type DetailedCart,
@@ -277,6 +278,44 @@ describe('an order across services', () => {
       );
       return rows[0] !== undefined && existsSync(join(all.folder, 'mail', `${rows[0].mail}.eml`));
     });
+  }, 30_000);
+
+  it('[UX 16] [D-145] renders pages only when the orders of the manufacturer pass a step, and a replay restores it', async () => {
+    const count = () => all.appOf('cart-orders').get(CommandBus).execute(new UpdateOrderSteps());
+    const pageEvents = async (): Promise<number> =>
+      (
+        await all.sql.query(`select from identity.outbox where name = 'pages.touched' and body -> 'tags' ? $1`, [
+          `manufacturer:${seller.id}`,
+        ])
+      ).rowCount ?? 0;
+    const stepOf = async () =>
+      (await new Client(all.urlOf('identity')).get<Manufacturer>(`/api/manufacturers/${seller.id}`)).body.orderStep;
+    const replicas = async () =>
+      (
+        await all.sql.query(
+          `select b.order_step as cart, (m.seller_page_json::jsonb -> 'orderStep')::int as page from cart_orders.book_seller b, catalog.manufacturer m
+           where b.id = $1 and m.id = $1`,
+          [seller.id],
+        )
+      ).rows;
+    const before = await pageEvents();
+    while ((await all.sql.query('select from cart_orders.sub_order where seller_id = $1', [seller.id])).rowCount !== 10) await send();
+    await count();
+    expect((await all.sql.query(`select from cart_orders.outbox where name = 'order-step.passed'`)).rowCount).toBe(0);
+    expect([await pageEvents(), await stepOf()]).toEqual([before, 0]);
+
+    await send();
+    await count();
+    await eventually(
+      'the step in both replicas',
+      async () => JSON.stringify(await replicas()) === JSON.stringify([{ cart: 10, page: 10 }]),
+    );
+    expect([await pageEvents(), await stepOf()]).toEqual([before + 1, 10]);
+
+    await all.sql.query('update identity.order_step set step = 50, version = 99');
+    await all.sql.query('update identity.manufacturers set order_step = 50 where id = $1', [seller.id]);
+    await runOps('replay', 'order-steps', 'identity');
+    expect(await stepOf()).toBe(10);
   }, 30_000);
 
   it('[API-28] has its replicas repaired by a replay', async () => {

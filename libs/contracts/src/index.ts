@@ -74,4 +74,5 @@ export * from './social-limits.js';
 export * from './sort.js';
 export * from './form-texts.js';
 export * from './texts.js';
+export * from './verified-facts.js';
 export * from './parse-amount.js';

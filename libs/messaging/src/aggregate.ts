@@ -8,6 +8,9 @@ export const recordedEvents = Symbol('recorded facts');
 /** UUIDv7: ids of rows created later sort later. */
 export const newId = (): string => v7();
 
+/** The lowest id that can be created at this time, in milliseconds. */
+export const lowestIdAt = (msecs: number): string => v7({ msecs, seq: 0, random: new Uint8Array(16) });
+
 /**
  * Base of every entity whose changes other services receive. A subclass holds the rules, changes itself and calls `record`; `UnitOfWork`
  * loads, saves, counts the version and writes the events.

@@ -1,4 +1,4 @@
-export { Aggregate, newId } from './aggregate.js';
+export { Aggregate, lowestIdAt, newId } from './aggregate.js';
 export type { ChangeHook } from './change-hooks.js';
 export { MessagingModule } from './messaging.module.js';
 export type { MessagingOptions } from './options.js';

@@ -21,5 +21,6 @@ export const manufacturerState = (changes: Partial<ManufacturerState> & { id: st
   tiktokUrl: null,
   live: false,
   createdAt: new Date().toISOString(),
+  orderStep: 0,
   ...changes,
 });

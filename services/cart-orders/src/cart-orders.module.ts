@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { ScheduleModule } from '@nestjs/schedule';
 import { AccountsModule, AccountStandingPolicy } from '@shop/accounts';
 import { MessagingMetrics, MessagingModule } from '@shop/messaging';
 import {
@@ -17,6 +18,8 @@ import { CartModule } from './cart/cart.module.js';
 import type { CartOrdersConfig } from './config.js';
 import { migrations, SCHEMA } from './database/migrations/index.js';
 import { OrdersModule } from './orders/orders.module.js';
+import { OrderStep } from './order-steps/order-step.entity.js';
+import { OrderStepsModule } from './order-steps/order-steps.module.js';
 import { SubOrder } from './orders/sub-order.entity.js';
 
 export const databaseOptions = (config: CartOrdersConfig): DatabaseOptions =>
@@ -26,7 +29,7 @@ export const databaseOptions = (config: CartOrdersConfig): DatabaseOptions =>
     lockTimeoutMs: 5_000,
     readConnections: 8,
     preparedStatements: true,
-    entities: [SubOrder],
+    entities: [SubOrder, OrderStep],
     migrations,
   });
 
@@ -43,6 +46,7 @@ export class CartOrdersModule {
           metrics: [MessagingMetrics, Reads],
         }),
         CqrsModule.forRoot(),
+        ScheduleModule.forRoot(),
         DatabaseModule.forService(databaseOptions(config)),
         MessagingModule.forService(SCHEMA, config, { service: 'cart-orders' }),
         AccountsModule.forRoot(),
@@ -51,6 +55,7 @@ export class CartOrdersModule {
         BuyersModule,
         CartModule,
         OrdersModule.forRoot({ areGuestOrdersAllowed: config.GUEST_ORDERS }),
+        OrderStepsModule.forRoot({ role: config.SERVICE_ROLE }),
       ],
     };
   }

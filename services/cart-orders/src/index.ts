@@ -1,10 +1,12 @@
-import { SubOrderReceived } from '@shop/contracts/events';
+import { OrderStepPassed, SubOrderReceived } from '@shop/contracts/events';
 import { replayedRows } from '@shop/messaging';
 import { type Environment, migrate as migrateDatabase, type RunningService, startService } from '@shop/platform';
 import { CartOrdersModule, databaseOptions } from './cart-orders.module.js';
 import { readConfig } from './config.js';
+import { OrderStep } from './order-steps/order-step.entity.js';
 import { SubOrder } from './orders/sub-order.entity.js';
 
+export { UpdateOrderSteps } from './order-steps/commands/update-order-steps.command.js';
 export { GetOrder } from './orders/queries/get-order.query.js';
 export { type ImportedOrder, ImportOrders } from './orders/commands/import-orders.command.js';
 
@@ -18,4 +20,7 @@ export async function start(env: Environment): Promise<RunningService> {
 export const migrate = async (env: Environment): Promise<void> => migrateDatabase(databaseOptions(readConfig(env)));
 
 /** Rows of cart-orders that other services replicate. */
-export const replays = { 'sub-orders': replayedRows(SubOrder, SubOrderReceived) };
+export const replays = {
+  'sub-orders': replayedRows(SubOrder, SubOrderReceived),
+  'order-steps': replayedRows(OrderStep, OrderStepPassed),
+};

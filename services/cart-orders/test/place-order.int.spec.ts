@@ -7,6 +7,7 @@ import {
   type OrderRequest,
   orderRefusals,
   type PlacedOrder,
+  verifiedText,
 } from '@shop/contracts';
 import type { ManufacturerState, PlacedOrderState, ProductState } from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
@@ -113,6 +114,7 @@ describe('POST /api/orders', () => {
               cuit: null,
               vatStatus: null,
               priceVat: null,
+              verified: verifiedText(manufacturer),
             },
           },
           products: [

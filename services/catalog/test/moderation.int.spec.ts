@@ -463,9 +463,9 @@ describe('products of a suspended or deleted manufacturer', () => {
 
   describe('a suspended manufacturer', () => {
     it('[A-10] has no public products and cannot publish, until the suspension ends', async () => {
-      const name = 'La Suspendida';
+      const own = { name: 'La Suspendida', createdAt: '2026-03-04T12:00:00.000Z' };
       const neighbour = await world.product(await world.manufacturer({ name: 'La de al lado' }));
-      const seller = await world.manufacturer({ name });
+      const seller = await world.manufacturer(own);
       const product = await world.product(seller);
       const packId = await pack(seller, product);
       const addresses = [`/api/products/${product.id}`, `/api/packs/${packId}`, `/api/products/manufacturer/${seller.id}`];
@@ -473,7 +473,7 @@ describe('products of a suspended or deleted manufacturer', () => {
       const before = await answers();
       await world.takeInvalidatedTags();
 
-      await world.applyManufacturerState({ id: seller.id, name, suspended: true }, 2);
+      await world.applyManufacturerState({ id: seller.id, ...own, suspended: true }, 2);
       expect(await listed()).not.toContain(product.id);
       expect((await world.get(addresses[0] ?? '')).status).toBe(404);
       expect((await world.get(addresses[1] ?? '')).status).toBe(404);
@@ -483,7 +483,7 @@ describe('products of a suspended or deleted manufacturer', () => {
       const refused = await world.call('POST', '/api/products', { as: seller, body: await world.productBody(seller) });
       expect(refused.status).toBe(403);
 
-      await world.applyManufacturerState({ id: seller.id, name, suspended: false }, 3);
+      await world.applyManufacturerState({ id: seller.id, ...own, suspended: false }, 3);
       expect(await answers()).toEqual(before);
       expect(await listed()).toContain(product.id);
       // Pages that showed it as a related product are rendered again.

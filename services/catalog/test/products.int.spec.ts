@@ -14,6 +14,7 @@ import {
 } from '@shop/contracts';
 import { newId, UnitOfWork } from '@shop/messaging';
 import { type ImportedProduct, ImportProducts } from '../src/index.js';
+import { sellerDates } from '../src/database/migrations/seller-dates.migration.js';
 import { CardSizes1765500000000 } from '../src/database/migrations/card-sizes.migration.js';
 import { ExpireOldPricesJob } from '../src/products/expire-old-prices.job.js';
 import { type Person, World } from './support/world.js';
@@ -21,12 +22,13 @@ import { type Person, World } from './support/world.js';
 describe('products', () => {
   let world: World;
   let seller: Person;
+  const createdAt = '2026-03-04T12:00:00.000Z';
   beforeAll(async () => {
     world = await World.start();
   });
   afterAll(() => world.stop());
   beforeEach(async () => {
-    seller = await world.manufacturer({ name: 'Nido Textil' });
+    seller = await world.manufacturer({ name: 'Nido Textil', createdAt });
   });
 
   const edit = (id: string, body: unknown, as: Person = seller) =>
@@ -130,7 +132,7 @@ describe('products', () => {
       variant: 'variable',
       secondImage: black,
       sizeRun: { range: 'Único', units: 1 },
-      manufacturer: { id: seller.id, name: 'Nido Textil', logo: null, minPurchase: 50_000, phone: '1145678901', live: false },
+      manufacturer: { id: seller.id, name: 'Nido Textil', logo: null, minPurchase: 50_000, phone: '1145678901', live: false, createdAt },
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
   });
@@ -504,6 +506,37 @@ describe('products', () => {
     expect(await shown()).toMatchObject({ vatStatus: 'monotributo', priceVat: 'included' });
   });
 
+  it('[UX 16] [D-145] shows with a product since when its manufacturer sells, and its order step once it passed one', async () => {
+    const maker = await world.manufacturer({ name: 'Con pedidos', createdAt: '2024-03-04T12:00:00.000Z' });
+    const product = await world.product(maker);
+    const shown = async () => (await world.get<Product>(`/api/products/${product.id}`)).body.manufacturer;
+    expect(await shown()).toMatchObject({ createdAt: '2024-03-04T12:00:00.000Z' });
+    expect(await shown()).not.toHaveProperty('orderStep');
+    await world.takeInvalidatedTags();
+    const after = { id: maker.id, name: 'Con pedidos', createdAt: '2024-03-04T12:00:00.000Z', orderStep: 20 };
+    await world.applyManufacturerState(after, 2);
+    expect(await shown()).toMatchObject({ orderStep: 20 });
+    expect(await world.takeInvalidatedTags()).toEqual({ 1: [], 2: [pageTags.manufacturer(maker.id)] });
+    // An event without changes, as that of another replay, renders nothing.
+    await world.applyManufacturerState(after, 3);
+    expect(await world.takeInvalidatedTags()).toEqual({ 1: [], 2: [] });
+    // Rows from before get the date by the migration, those that have it stay.
+    const pageOf = () => world.database.query<object[]>('select seller_page_json from manufacturer where id = $1', [maker.id]);
+    const page = await pageOf();
+    await world.applyManufacturerState({ ...after, orderStep: 0 }, 4);
+    const withoutStep = await pageOf();
+    await world.database.query(
+      `update manufacturer set seller_page_json = replace(seller_page_json, ',"createdAt":"2024-03-04T12:00:00.000Z"', '') where id = $1`,
+      [maker.id],
+    );
+    expect(await shown()).not.toHaveProperty('createdAt');
+    const runner = world.database.createQueryRunner();
+    for (let i = 0; i < 2; i += 1) await new sellerDates().up(runner);
+    await runner.release();
+    expect(await pageOf()).toEqual(withoutStep);
+    expect(page).not.toEqual(withoutStep);
+  });
+
   it('[UX 27] [D-123] shows sizes, second picture and the present minimum on the cards, without new search documents', async () => {
     const maker = await world.manufacturer({ name: 'Con curva', minPurchase: 120_000 });
     const pictures = [await world.uploadImage(maker), await world.uploadImage(maker)];
@@ -550,7 +583,7 @@ describe('products', () => {
     "renders a manufacturer's pages again when only %j changes, and no search document",
     async (change) => {
       await world.takeInvalidatedTags();
-      await world.applyManufacturerState({ id: seller.id, name: 'Nido Textil', ...change }, 2);
+      await world.applyManufacturerState({ id: seller.id, name: 'Nido Textil', createdAt, ...change }, 2);
       expect(await world.takeInvalidatedTags()).toEqual({ 1: [], 2: [pageTags.manufacturer(seller.id)] });
     },
   );

@@ -70,6 +70,7 @@ describe('list of manufacturers', () => {
         'live',
         'minPurchase',
         'name',
+        'orderStep',
         'owner',
         'phone',
         'pointOfSale',

@@ -53,7 +53,7 @@ test.describe('a store', () => {
     const year = new Date(manufacturer.createdAt).getFullYear();
     const province = provinces.find(({ slug }) => slug === manufacturer.province)?.name;
     await expect(page.locator('.store-head .verified-mark')).toHaveText(
-      new RegExp(`^\\s*Identidad verificada\\s+· desde [a-z]+ de ${year} · ${province}\\s*$`),
+      new RegExp(`^\\s*Identidad verificada\\s+· desde [a-z]+ de ${year}( · más de [\\d.]+ pedidos)? · ${province}\\s*$`),
     );
     await page.locator('.card-link').first().click();
     await expect(page.getByRole('complementary', { name: 'Fabricante' })).toContainText('Identidad verificada');

@@ -1,18 +1,15 @@
-import { findProvince, type ProvinceSlug } from '@shop/contracts';
+import { findProvince, type ProvinceSlug, verifiedFacts, verifiedTitle, type VerifiedFacts } from '@shop/contracts';
 import { html, type Html } from './html.js';
 import { icon } from './icon.js';
 
 /** Public pages show only manufacturers whose identity an admin verified. */
-export interface VerifiedMarkOptions {
-  since?: string;
+export interface VerifiedMarkOptions extends VerifiedFacts {
   province?: ProvinceSlug | null;
 }
 
-const months = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'America/Argentina/Buenos_Aires' });
-
-export function verifiedMark({ since, province }: VerifiedMarkOptions): Html {
-  const details = [since && `desde ${months.format(new Date(since))}`, province && findProvince(province)?.name].filter(Boolean);
+export function verifiedMark({ province, ...account }: VerifiedMarkOptions): Html {
+  const details = [...verifiedFacts(account), province && findProvince(province)?.name].filter(Boolean);
   return html`<p class="verified-mark">
-    ${icon('check')}<span><strong>Identidad verificada</strong>${details.map((detail) => ` · ${detail}`)}</span>
+    ${icon('check')}<span><strong>${verifiedTitle}</strong>${details.map((detail) => ` · ${detail}`)}</span>
   </p>`;
 }

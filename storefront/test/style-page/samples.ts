@@ -39,6 +39,7 @@ export const manufacturer: Manufacturer = {
   reviewsCount: 0,
   reviews: [],
   createdAt: '2026-01-05T12:00:00.000Z',
+  orderStep: 50,
 };
 
 const colors = [

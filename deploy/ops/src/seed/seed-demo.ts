@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ImportAuditEntries } from '@shop/admin';
-import { ImportOrders } from '@shop/cart-orders';
+import { ImportOrders, UpdateOrderSteps } from '@shop/cart-orders';
 import { CheckBatch, DeleteProduct, ImportPacks, ImportProducts, Moderate, PublishBatch, UndoBatch } from '@shop/catalog';
 import { CodedError, type ServiceName } from '@shop/contracts';
 import {
@@ -155,6 +155,7 @@ async function seedOrders(cartOrders: CommandBus, catalog: CommandBus, state: Se
     });
     const stock = await state.readStock(orders.flatMap(({ products }) => products.map(({ productId }) => productId)));
     await cartOrders.execute(new ImportOrders(orders.map((order) => toImportedOrder(order, stock))));
+    await cartOrders.execute(new UpdateOrderSteps());
   }
   const isRetiredProductLeft = (await state.findMissing('product', [retired.id])).size === 0;
   if (isRetiredProductLeft)

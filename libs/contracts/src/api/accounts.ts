@@ -38,6 +38,8 @@ export interface Manufacturer {
   /** The newest four. */
   reviews: Review[];
   createdAt: string;
+  /** The step of `orderSteps` that its orders passed; 0 if they passed none. */
+  orderStep: number;
 }
 /** Data of a manufacturer for its owner (A-11). */
 export interface OwnManufacturer extends Manufacturer {

@@ -119,6 +119,9 @@ export interface ManufacturerRef {
   /** Absent until the manufacturer indicates it. */
   vatStatus?: VatStatus;
   priceVat?: PriceVat;
+  createdAt?: string;
+  /** The step of `orderSteps` that its orders passed; absent if they passed none. */
+  orderStep?: number;
 }
 export interface ProductList {
   products: ProductCard[];

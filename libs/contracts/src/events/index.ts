@@ -3,6 +3,7 @@ import { AuditNoted } from './audit.events.js';
 import type { EventDefinition } from './define.js';
 import { ManufacturerCreated, ManufacturerDeleted, ManufacturerEdited } from './manufacturer.events.js';
 import { OrderPlaced, SubOrderReceived } from './order.events.js';
+import { OrderStepPassed } from './order-step.events.js';
 import { PagesTouched } from './pages.events.js';
 import {
   PackCreated,
@@ -21,6 +22,7 @@ export * from './audit.events.js';
 export * from './define.js';
 export * from './manufacturer.events.js';
 export * from './order.events.js';
+export * from './order-step.events.js';
 export * from './pages.events.js';
 export * from './product.events.js';
 export * from './replay.js';
@@ -48,6 +50,7 @@ export const events: readonly EventDefinition<never>[] = [
   PublicationWithdrawn,
   SubOrderReceived,
   OrderPlaced,
+  OrderStepPassed,
   ReputationChanged,
   PagesTouched,
 ] as unknown as readonly EventDefinition<never>[];

@@ -29,6 +29,8 @@ export const manufacturerState = z.object({
   tiktokUrl: z.string().nullable(),
   live: z.boolean(),
   createdAt: z.iso.datetime(),
+  /** The step of `orderSteps` that its orders passed. Absent in events of older versions. */
+  orderStep: z.int().min(0).default(0),
 });
 export type ManufacturerState = z.infer<typeof manufacturerState>;
 

@@ -17,6 +17,8 @@ const seller = (id: string, minPurchase = 0): BookSeller => ({
   cuit: null,
   vatStatus: null,
   priceVat: null,
+  createdAt: null,
+  orderStep: null,
 });
 const book = (sellers: BookSeller[], price: number, units = 4): Book => ({
   sellers,

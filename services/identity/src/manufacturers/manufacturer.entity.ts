@@ -119,6 +119,10 @@ export class Manufacturer extends Aggregate {
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3 })
   createdAt: Date;
 
+  /** The step of `orderSteps` that its orders passed, as cart-orders counts them. */
+  @Column('int', { name: 'order_step' })
+  orderStep: number;
+
   static create(id: string, createdAt: Date, data: NewManufacturer): Manufacturer {
     const manufacturer = new Manufacturer();
     manufacturer.id = id;
@@ -131,6 +135,7 @@ export class Manufacturer extends Aggregate {
     manufacturer.image = null;
     manufacturer.images = [];
     manufacturer.liveSince = null;
+    manufacturer.orderStep = 0;
     manufacturer.write({
       owner: null,
       minPurchase: 0,
@@ -269,6 +274,10 @@ export class Manufacturer extends Aggregate {
     throw new CodedError('conflict', 'manufacturer.not-pending', 'Este fabricante no está esperando una verificación.');
   }
 
+  setOrderStep(step: number): void {
+    this.recordIfChanged(() => (this.orderStep = step));
+  }
+
   /** Ends a live session that started before the given time (A-47). */
   expireLive(before: Date): void {
     if (!this.liveSince || this.liveSince > before) return;
@@ -278,7 +287,7 @@ export class Manufacturer extends Aggregate {
 
   /** Fields that the list of manufacturers shows; a different value means that the list must be rendered again. */
   listEntry(): string {
-    return JSON.stringify([this.verificationStatus, this.suspended, this.name, this.image]);
+    return JSON.stringify([this.verificationStatus, this.suspended, this.name, this.image, this.orderStep]);
   }
 
   state(): ManufacturerState {
@@ -303,6 +312,7 @@ export class Manufacturer extends Aggregate {
       tiktokUrl: this.tiktokUrl,
       live: this.live,
       createdAt: this.createdAt.toISOString(),
+      orderStep: this.orderStep,
     };
   }
 

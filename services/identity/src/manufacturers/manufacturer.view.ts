@@ -30,6 +30,7 @@ export interface ManufacturerRow {
   tiktok_url: string | null;
   live_since: string | null;
   created_at: string;
+  order_step: number;
   /** Reviews and followers; null before the first event of social. */
   reputation: { average: number | null; reviews: number; followers: number; latest: Review[] } | null;
 }
@@ -66,6 +67,7 @@ export const manufacturerView = (row: ManufacturerRow): ManufacturerView => ({
   reviewsCount: row.reputation?.reviews ?? 0,
   reviews: row.reputation?.latest ?? [],
   createdAt: new Date(row.created_at).toISOString(),
+  orderStep: row.order_step,
 });
 
 export const ownManufacturerView = (row: ManufacturerRow): OwnManufacturer => ({

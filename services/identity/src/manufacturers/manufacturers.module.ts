@@ -19,6 +19,7 @@ import { ManufacturersController } from './manufacturers.controller.js';
 import { GetManufacturerHandler } from './queries/get-manufacturer.query.js';
 import { GetManufacturerWithImagesHandler } from './queries/get-manufacturer-with-images.query.js';
 import { ListManufacturersHandler } from './queries/list-manufacturers.query.js';
+import { OrderStepProjection } from './reactions/order-step-projection.reaction.js';
 import { StorePicturesController } from './store-pictures.controller.js';
 import { StorePictures } from './store-pictures.js';
 import { VerificationLinks } from './verification-links.js';
@@ -54,6 +55,7 @@ export class ManufacturersModule {
         AddStoreImagesHandler,
         ArrangeStoreImagesHandler,
         VerificationLinks,
+        OrderStepProjection,
         GetManufacturerHandler,
         GetManufacturerWithImagesHandler,
         ListManufacturersHandler,

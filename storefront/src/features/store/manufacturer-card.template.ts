@@ -30,9 +30,8 @@ export function manufacturerCard(manufacturer: Manufacturer, { products, categor
         ${manufacturer.live && html`<span class="label label-live">LIVE</span>`}
       </h2>
     </div>
-    ${categories.length > 0 && html`<p class="manufacturer-card-categories">${categories.join(' · ')}</p>`}
-    ${verifiedMark({ province: manufacturer.province })} ${rating(manufacturer)}
-    ${address !== undefined && html`<p class="manufacturer-card-address">${icon('pin')}<span>${address}</span></p>`}
+    ${categories.length > 0 && html`<p class="manufacturer-card-categories">${categories.join(' · ')}</p>`} ${verifiedMark(manufacturer)}
+    ${rating(manufacturer)} ${address !== undefined && html`<p class="manufacturer-card-address">${icon('pin')}<span>${address}</span></p>`}
     ${
       manufacturer.minPurchase > 0 &&
       html`<p class="manufacturer-card-minimum">Compra mínima <strong>${formatPesos(manufacturer.minPurchase)}</strong></p>`

@@ -3,6 +3,7 @@ import { messagingMigrations } from '@shop/messaging';
 import { rateLimitMigration } from '@shop/platform';
 import { articleCodes } from './article-codes.migration.js';
 import { initialSchema } from './initial-schema.migration.js';
+import { orderSteps } from './order-steps.migration.js';
 import { plainNames } from './plain-names.migration.js';
 import { shipping } from './shipping.migration.js';
 import { tax } from './tax.migration.js';
@@ -19,4 +20,5 @@ export const migrations = [
   rateLimitMigration('guest_rate_limit'),
   articleCodes,
   tax,
+  orderSteps,
 ];

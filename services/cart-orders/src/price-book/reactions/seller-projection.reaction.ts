@@ -16,7 +16,20 @@ const DELETED_SELLER_NAME = 'Cuenta eliminada';
   from: ManufacturerEdited,
   also: [ManufacturerCreated],
   deletedBy: ManufacturerDeleted,
-  columns: ({ name, image, phone, street, minPurchase, pointOfSale, verificationStatus, suspended, cuit, vatStatus, priceVat }) => ({
+  columns: ({
+    name,
+    image,
+    phone,
+    street,
+    minPurchase,
+    pointOfSale,
+    verificationStatus,
+    suspended,
+    cuit,
+    vatStatus,
+    priceVat,
+    ...state
+  }) => ({
     name,
     image,
     phone,
@@ -28,6 +41,8 @@ const DELETED_SELLER_NAME = 'Cuenta eliminada';
     cuit,
     vat_status: vatStatus,
     price_vat: priceVat,
+    created_at: state.createdAt,
+    order_step: state.orderStep,
   }),
   columnsOfDeleted: { name: DELETED_SELLER_NAME, image: null, phone: '', street: null, cuit: null, vat_status: null, price_vat: null },
 })

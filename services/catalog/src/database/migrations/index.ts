@@ -9,6 +9,7 @@ import { offerTotals } from './offer-totals.migration.js';
 import { oldPrices } from './old-prices.migration.js';
 import { PlainNames1764800000000 } from './plain-names.migration.js';
 import { Reference1763700000000 } from './reference.migration.js';
+import { sellerDates } from './seller-dates.migration.js';
 import { sellerMinimums } from './seller-minimums.migration.js';
 import { sellerProvinces } from './seller-provinces.migration.js';
 import { unusedImages } from './unused-images.migration.js';
@@ -34,4 +35,5 @@ export const migrations = [
   CardSizes1765500000000,
   offerTotals(SCHEMA),
   dropStaleKeyTriggers(SCHEMA, staleDocumentsTable),
+  sellerDates,
 ];

@@ -42,6 +42,8 @@ const shownColumns = ({
   live,
   vatStatus,
   priceVat,
+  createdAt,
+  orderStep,
   ...state
 }: ManufacturerState): ManufacturerRow & { seller_card_json: string } => ({
   name,
@@ -56,6 +58,8 @@ const shownColumns = ({
     live,
     vatStatus: vatStatus ?? undefined,
     priceVat: priceVat ?? undefined,
+    createdAt,
+    orderStep: orderStep || undefined,
   }),
   description,
   verification_status: state.verificationStatus,

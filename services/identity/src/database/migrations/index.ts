@@ -3,6 +3,7 @@ import { rateLimitMigration } from '@shop/platform';
 import { EmailKeys1764900000000, FilledEmailKeys1764900000001 } from './email-keys.migration.js';
 import { initialSchema } from './initial-schema.migration.js';
 import { invoiceFacts } from './invoice-facts.migration.js';
+import { orderSteps } from './order-steps.migration.js';
 import { plainNames } from './plain-names.migration.js';
 import { provinces } from './provinces.migration.js';
 import { setupCodes } from './setup-codes.migration.js';
@@ -29,4 +30,5 @@ export const migrations = [
   invoiceFacts,
   wholesalerTax,
   verificationDecisions,
+  orderSteps,
 ];

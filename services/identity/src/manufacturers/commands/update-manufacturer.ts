@@ -17,9 +17,20 @@ export async function updateManufacturerIn(
   id: string,
   update: (manufacturer: Manufacturer, tx: Tx) => void | Promise<void>,
 ): Promise<void> {
+  if (!(await updateManufacturerIfExists(tx, id, update)))
+    throw CodedError.notFound('manufacturer.not-found', 'No encontramos ese fabricante.');
+}
+
+/** Returns false for a manufacturer that does not exist, as after the deletion of its account. */
+export async function updateManufacturerIfExists(
+  tx: Tx,
+  id: string,
+  update: (manufacturer: Manufacturer, tx: Tx) => void | Promise<void>,
+): Promise<boolean> {
   const manufacturer = await tx.load(Manufacturer, id);
-  if (!manufacturer) throw CodedError.notFound('manufacturer.not-found', 'No encontramos ese fabricante.');
+  if (!manufacturer) return false;
   const before = manufacturer.listEntry();
   await update(manufacturer, tx);
   if (manufacturer.listEntry() !== before) tx.invalidatePages([pageTags.manufacturers], 1);
+  return true;
 }
