@@ -51,7 +51,7 @@ export default defineConfig({
                   { name: 'html', test: /storefront\/src\/ui\/(html|picture)\.ts$/ },
                   { name: 'cards', test: /\.template\.ts$/, minShareCount: 2 },
                   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\// },
-                  { name: 'islands', test: /src\/ui\/(Modal|ManufacturerLogo|forms\/Icon|common-icons)\.tsx?$/ },
+                  { name: 'islands', test: /src\/ui\/(Modal|ManufacturerLogo|VerifiedMark|forms\/Icon|common-icons)\.tsx?$/ },
                   { name: 'chat', test: /storefront\/src\/lib\/chat\.ts$|contracts\/src\/chat-link\.ts$/ },
                   { name: 'chats', test: /contracts\/src\/(shipping|whatsapp-texts)\.ts$/ },
                   {

@@ -212,6 +212,7 @@ describe('the page of a pack', () => {
         minPurchase: manufacturer.minPurchase,
         phone: manufacturer.phone,
         invoicing: '',
+        verified: 'Identidad verificada',
       },
     });
   });

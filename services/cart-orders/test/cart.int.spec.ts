@@ -48,7 +48,14 @@ describe('the cart', () => {
       expect(body).toEqual({
         carts: [
           {
-            manufacturer: { userId: once.id, name: 'Once', image: '/media/once', phone: '1145678901', minPurchase: 50_000 },
+            manufacturer: {
+              userId: once.id,
+              name: 'Once',
+              image: '/media/once',
+              phone: '1145678901',
+              minPurchase: 50_000,
+              verified: expect.any(String),
+            },
             packs: [
               {
                 id: pack.id,
@@ -100,6 +107,30 @@ describe('the cart', () => {
       }));
       const { body } = await price({ packs: [], products });
       expect(body.carts.map(({ manufacturer }) => manufacturer.invoicing)).toEqual(['Emite factura A y B · Precios + IVA', undefined]);
+    });
+
+    it('[UX 16] [D-145] returns the mark of each manufacturer that sells, with what is known of it', async () => {
+      const createdAt = '2024-03-04T12:00:00.000Z';
+      const makers = [
+        await world.seller({ createdAt, orderStep: 20 }),
+        await world.seller({ createdAt, orderStep: 0 }),
+        await world.seller({ createdAt, orderStep: 20, suspended: true }),
+        await world.seller({ createdAt, orderStep: 20 }),
+      ];
+      // A replica of before the release that added them.
+      await world.database.query('update book_seller set created_at = null, order_step = null where id = $1', [makers[3]!.id]);
+      const products = [];
+      for (const maker of makers) {
+        const { id, inventories } = await world.product(maker);
+        products.push({ productId: id, variations: [{ variationId: inventories[0]!.id, quantity: 1 }] });
+      }
+      const { body } = await price({ packs: [], products });
+      expect(body.carts.map(({ manufacturer }) => manufacturer.verified)).toEqual([
+        'Identidad verificada · desde marzo de 2024 · más de 20 pedidos',
+        'Identidad verificada · desde marzo de 2024',
+        undefined,
+        'Identidad verificada',
+      ]);
     });
 
     it('[CONST-19] returns the amount missing to the minimum purchase', async () => {

@@ -63,6 +63,17 @@ describe('orders', () => {
       }
     });
 
+    it('[UX 16] [D-145] shows the mark of each manufacturer as it is now, and none once it is suspended', async () => {
+      const seller = await world.seller({ name: 'Marcado', createdAt: '2024-03-04T12:00:00.000Z' });
+      const placed = await order([await world.product(seller)]);
+      const shown = async () => (await read(placed.id)).body.subOrders.map(({ user }) => user.manufacturer.verified);
+      expect(await shown()).toEqual(['Identidad verificada · desde marzo de 2024']);
+      await world.seller({ ...seller, orderStep: 50 }, 2);
+      expect(await shown()).toEqual(['Identidad verificada · desde marzo de 2024 · más de 50 pedidos']);
+      await world.seller({ ...seller, orderStep: 50, suspended: true }, 3);
+      expect(await shown()).toEqual([undefined]);
+    });
+
     it('[A-26] [ORD-10] shows a manufacturer its own part and nothing of the other parts (B-01)', async () => {
       const placed = await order(products, world.person('wholesaler'));
       const own = placed.subOrders[1]!;

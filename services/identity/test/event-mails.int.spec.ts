@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { verifiedText } from '@shop/contracts';
 import type { PlacedOrderState, PublicationWithdrawal } from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
 import { DependencyUnavailable } from '@shop/platform';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   await world.importAccounts([seller, buyer]);
   server = createMailServer(catcher.url, 'Mayorea <hola@mayorea.test>');
   const mails = new EventMails(world.service.app.get(DataSource), server, new Site('https://mayorea.test'));
-  orderMails = new SendOrderMailsReaction(mails);
+  orderMails = new SendOrderMailsReaction(mails, world.service.app.get(DataSource));
   withdrawalMails = new SendWithdrawalMailReaction(mails);
 });
 afterAll(async () => {
@@ -130,6 +131,18 @@ describe('[UX 21] [D-120] receipt of an order', () => {
       expect(mail.text).toContain(expected);
     expect(mail.html).toContain('Remera &lt;i&gt;lisa&lt;/i&gt;');
     expect(catcher.countTo(buyer.email)).toBe(1);
+  });
+
+  it('[UX 16] [D-145] has the mark of each manufacturer that is verified now, and the mail to a manufacturer has none', async () => {
+    await world.sql.query('update manufacturers set order_step = 20 where id = $1', [seller.id]);
+    const sentBefore = catcher.countTo(buyer.email);
+    const parts = [partOf(), partOf({ sellerId: newId(), sellerName: 'Cerrada' })];
+    await handleOrder({ id: newId(), buyerId: buyer.id, parts });
+    const { text = '' } = await catcher.mailTo(buyer.email, sentBefore + 1);
+    const month = verifiedText({ createdAt: seller.createdAt, orderStep: 20 });
+    expect(text).toMatch(/desde [a-z]+ de \d{4} · más de 20 pedidos/);
+    expect(text.split(month)).toHaveLength(2);
+    expect((await catcher.mailTo(seller.email, catcher.countTo(seller.email))).text).not.toContain('Identidad verificada');
   });
 
   it('is not sent to guests', async () => {

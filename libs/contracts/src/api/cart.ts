@@ -38,6 +38,8 @@ export interface CartManufacturer {
   minPurchase: number;
   /** A text from `invoiceFacts`, which the service writes to keep the cart's script small; absent without any. */
   invoicing?: string | undefined;
+  /** A text from `verifiedText`; absent if the manufacturer does not sell at present. */
+  verified?: string | undefined;
 }
 export interface CartPack {
   id: string;

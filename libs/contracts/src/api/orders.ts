@@ -116,6 +116,8 @@ export interface OrderManufacturer extends SellerTax {
   street: string | null;
   /** As that of a buyer. */
   taxText?: string | undefined;
+  /** A text from `verifiedText`, as of today; absent if the manufacturer does not sell at present. */
+  verified?: string | undefined;
 }
 export interface OrderedProduct {
   id: string;

@@ -1,5 +1,6 @@
 import {
   invoiceFacts,
+  verifiedText,
   type Cart,
   type CartInventory,
   type CartItemRef,
@@ -54,7 +55,15 @@ export function priceCart(items: CartItems, book: Book): DetailedCart {
 function emptyCart(seller: BookSeller): Cart {
   const { id: userId, name, image, phone, minPurchase } = seller;
   const invoicing = invoiceFacts(seller).join(' · ') || undefined;
-  const manufacturer = { userId, name, image, phone, minPurchase, ...(invoicing && { invoicing }) };
+  const manufacturer = {
+    userId,
+    name,
+    image,
+    phone,
+    minPurchase,
+    ...(invoicing && { invoicing }),
+    ...(seller.canSell && { verified: verifiedText(seller) }),
+  };
   return { manufacturer, packs: [], products: [], totalCart: 0, missing: 0 };
 }
 

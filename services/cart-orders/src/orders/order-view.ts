@@ -6,6 +6,8 @@ import {
   sellerTaxFacts,
   type Shipping,
   type SubOrder,
+  type VerifiedFacts,
+  verifiedText,
 } from '@shop/contracts';
 import type { Caller } from '@shop/platform';
 import type { OrderBuyer } from './order-buyer.js';
@@ -19,6 +21,8 @@ interface StoredPart {
   units: number;
   subtotal: number;
   shipping: Shipping;
+  /** Present data of the manufacturer; null if it does not sell at present. */
+  verified: VerifiedFacts | null;
 }
 /** An order with all its parts, as stored. */
 export interface StoredOrder {
@@ -62,10 +66,10 @@ function toOrderView(order: StoredOrder, parts: StoredPart[], { id, contact }: {
     unified,
     userData: buyerId === null ? { name: wholesaler.name, phone: wholesaler.phone } : null,
     user: buyerId === null ? null : { wholesaler },
-    subOrders: parts.map(({ number, seller, lines, units, subtotal, shipping: { delivery, ...typed } }): SubOrder => ({
+    subOrders: parts.map(({ number, seller, verified, lines, units, subtotal, shipping: { delivery, ...typed } }): SubOrder => ({
       id: number,
       order: { id },
-      user: { manufacturer: { ...seller, taxText: joined(sellerTaxFacts(seller)) } },
+      user: { manufacturer: { ...seller, taxText: joined(sellerTaxFacts(seller)), ...(verified && { verified: verifiedText(verified) }) } },
       products: lines.products,
       packs: lines.packs,
       units,

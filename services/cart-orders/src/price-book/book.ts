@@ -15,6 +15,9 @@ export interface BookSeller {
   cuit: string | null;
   vatStatus: VatStatus | null;
   priceVat: PriceVat | null;
+  /** Null, as the next one, until an event of this release arrives. */
+  createdAt: string | null;
+  orderStep: number | null;
   /** True for a seller that is verified, not suspended and not deleted. */
   canSell: boolean;
 }
@@ -78,9 +81,13 @@ const pack = (withContents: boolean): string => `k.id, k.seller_id as "sellerId"
     where not exists (select from book_product p where p.id = (line ->> 'productId')::uuid)) as "hasAllProducts",
   ${withContents ? contents : `'[]'::json`} as contents`;
 
+/** SQL: true if the row of `book_seller` is that of a verified manufacturer that is neither suspended nor deleted. */
+export const canSell = (row: string): string =>
+  `${row}.deleted_at is null and ${row}.verification_status = 'verified' and not ${row}.suspended`;
+
 const seller = `s.id, s.name, s.image, s.phone, case when s.point_of_sale then s.street end as street, s.min_purchase as "minPurchase",
-  s.cuit, s.vat_status as "vatStatus", s.price_vat as "priceVat",
-  s.deleted_at is null and s.verification_status = 'verified' and not s.suspended as "canSell"`;
+  s.cuit, s.vat_status as "vatStatus", s.price_vat as "priceVat", s.created_at as "createdAt", s.order_step as "orderStep",
+  ${canSell('s')} as "canSell"`;
 
 /**
  * SQL of one `Book` as JSON; `bookParameters` gives its parameters $1 to $3. Deleted rows are included, because carts still show their

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CanonicalEmail } from '@shop/contracts';
-import { AccountMailWanted, type PlacedOrderState } from '@shop/contracts/events';
+import { AccountMailWanted, type PlacedOrderState, type PlacedPart } from '@shop/contracts/events';
 import { newId, type Tx } from '@shop/messaging';
 import type { ExpiredRows } from '@shop/platform';
 import type { EntityManager } from 'typeorm';
@@ -74,7 +74,10 @@ export async function enqueueAccountMail(
 }
 
 /** An order as its reader may see it: whole for the buyer, or one manufacturer's part with the number of the part (B-01). */
-export type MailedOrder = Pick<PlacedOrderState, 'number' | 'buyer' | 'total' | 'createdAt' | 'parts'>;
+export type MailedOrder = Pick<PlacedOrderState, 'number' | 'buyer' | 'total' | 'createdAt'> & {
+  /** `verified` is the text of `verifiedText`. */
+  parts: (PlacedPart & { verified?: string | undefined })[];
+};
 
 export const unitsOf = ({ parts }: Pick<MailedOrder, 'parts'>): number => parts.reduce((sum, { units }) => sum + units, 0);
 

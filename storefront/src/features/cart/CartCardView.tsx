@@ -3,6 +3,7 @@ import { deliveryText, formatNumber, formatPesos, listText, shippingTitle, texts
 import { useId, type ReactNode } from 'react';
 import { unitCount } from '../../lib/format.js';
 import { Logo } from '../../ui/ManufacturerLogo.js';
+import { VerifiedMark } from '../../ui/VerifiedMark.js';
 import { chatLinesOf, countsOf, type CartCard, type CardLine } from './cart-cards.js';
 import { ContactLink } from './ContactLink.js';
 import { QueuedOrderNotice } from './QueuedOrderNotice.js';
@@ -56,6 +57,9 @@ export function CartCardView({ card, origin, isPricing, sending, onDetail, onRem
           <span>{`${formatNumber(articles)} ${articles === 1 ? 'artículo' : 'artículos'}, ${unitCount(units)}`}</span>
           <small>{manufacturer.invoicing}</small>
         </p>
+        <div className="cart-verified">
+          <VerifiedMark text={manufacturer.verified} />
+        </div>
         <p className="cart-card-total" aria-busy={isPricing || undefined}>
           <span className="visually-hidden">Total </span>
           <span>{formatPesos(total)}</span>

@@ -14,8 +14,16 @@ export interface LineSnapshot {
   image: string | null;
   /** Units in one pack; absent until a page provides it. */
   units?: number;
-  /** `image` is the logo, known after pricing, and `invoicing` a text about invoices and prices. */
-  manufacturer: { id: string; name: string; minPurchase: number; phone: string; image?: string | null; invoicing?: string | undefined };
+  /** `image` is the logo, known after pricing; `invoicing` and `verified` are texts of the service. */
+  manufacturer: {
+    id: string;
+    name: string;
+    minPurchase: number;
+    phone: string;
+    image?: string | null;
+    invoicing?: string | undefined;
+    verified?: string | undefined;
+  };
   /** Names of sizes and colours by inventory id; empty for a pack. */
   options: Record<string, string>;
 }
@@ -42,6 +50,7 @@ function readLineSnapshot(stored: unknown): LineSnapshot | undefined {
       phone: textOf(manufacturer['phone']),
       image: textOf(manufacturer['image']) || null,
       invoicing: textOf(manufacturer['invoicing']),
+      verified: textOf(manufacturer['verified']),
     },
     options: isObject(options) ? Object.fromEntries(Object.entries(options).map(([id, option]) => [id, textOf(option)])) : {},
   };

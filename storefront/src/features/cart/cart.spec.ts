@@ -78,7 +78,7 @@ describe('the local cart', () => {
     expect(readCartSnapshot({ a: { ...snapshot, price: 'x' }, p: { ...snapshot, manufacturer: null } }, cart)).toEqual({});
     expect(readCartSnapshot({ a: { ...snapshot, manufacturer: { id: 'm1' }, options: 4 } }, cart)['a']).toEqual({
       ...snapshot,
-      manufacturer: { id: 'm1', name: '', minPurchase: 0, phone: '', image: null, invoicing: '' },
+      manufacturer: { id: 'm1', name: '', minPurchase: 0, phone: '', image: null, invoicing: '', verified: '' },
       options: {},
     });
   });

@@ -5,12 +5,13 @@ import type { LineSnapshot } from './cart-snapshot.js';
 type ProductData = Pick<Product, 'name' | 'articleCode' | 'price' | 'mainImage' | 'isVariable' | 'inventories'>;
 type ManufacturerData = LineSnapshot['manufacturer'];
 
-const manufacturerOf = ({ id, name, minPurchase, phone, invoicing }: ManufacturerData): ManufacturerData => ({
+const manufacturerOf = ({ id, name, minPurchase, phone, invoicing, verified }: ManufacturerData): ManufacturerData => ({
   id,
   name,
   minPurchase,
   phone,
   invoicing,
+  verified,
 });
 
 export const snapshotOfProduct = (product: ProductData & { manufacturer: ManufacturerData }): LineSnapshot => ({

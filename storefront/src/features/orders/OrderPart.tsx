@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { unitCount } from '../../lib/format.js';
 import { Logo } from '../../ui/ManufacturerLogo.js';
 import { TableHead } from '../../ui/TableHead.js';
+import { VerifiedMark } from '../../ui/VerifiedMark.js';
 import { ChatLink } from './ChatLink.js';
 import { LineImage } from './LineImage.js';
 import { chatWithManufacturer, variantOf } from './order-chat.js';
@@ -26,7 +27,7 @@ interface Props {
 
 export function OrderPart({ order, part, viewer, heading: Heading }: Props): ReactNode {
   const { id, products, packs, subtotal, units } = part;
-  const { userId, name, image } = part.user.manufacturer;
+  const { userId, name, image, verified } = part.user.manufacturer;
   const chat = viewer === 'buyer' ? chatWithManufacturer(order, part) : undefined;
   return (
     <section className="order-part" aria-labelledby={`parte-${id}`}>
@@ -40,6 +41,7 @@ export function OrderPart({ order, part, viewer, heading: Heading }: Props): Rea
             Pedido <b>{id}</b>
           </p>
           <SellerTaxLine as="p" manufacturer={part.user.manufacturer} />
+          {viewer === 'manufacturer' ? null : <VerifiedMark text={verified} />}
         </div>
       </header>
       {shippingLines(part).map((line) => (

@@ -1,4 +1,4 @@
-import { invoiceFacts, type Product } from '@shop/contracts';
+import { invoiceFacts, type Product, verifiedText } from '@shop/contracts';
 import type { PickerProduct } from './picker-rows.js';
 
 /** Serialised into the page as island props, so it holds only what the picker needs. */
@@ -14,6 +14,13 @@ export function pickerProduct(product: Product): PickerProduct {
     inventories: product.inventories,
     colors: product.colors,
     colorIdsWithPhoto: product.variations.filter((variation) => variation.mainImage).map((variation) => variation.colorId),
-    manufacturer: { id, name, minPurchase, phone, invoicing: invoiceFacts(product.manufacturer).join(' · ') },
+    manufacturer: {
+      id,
+      name,
+      minPurchase,
+      phone,
+      invoicing: invoiceFacts(product.manufacturer).join(' · '),
+      verified: verifiedText(product.manufacturer),
+    },
   };
 }

@@ -12,7 +12,7 @@ export interface PickerProduct {
   inventories: Inventory[];
   colors: Color[];
   colorIdsWithPhoto: number[];
-  manufacturer: Pick<ManufacturerRef, 'id' | 'name' | 'minPurchase' | 'phone'> & { invoicing?: string };
+  manufacturer: Pick<ManufacturerRef, 'id' | 'name' | 'minPurchase' | 'phone'> & { invoicing?: string; verified?: string };
 }
 
 type ProductVariants = Pick<PickerProduct, 'isVariable' | 'inventories'>;

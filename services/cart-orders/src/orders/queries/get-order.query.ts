@@ -1,6 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { Order } from '@shop/contracts';
 import { type Caller, isoTime, Reads, statement } from '@shop/platform';
+import { canSell } from '../../price-book/book.js';
 import { visibleOrder, type StoredOrder } from '../order-view.js';
 import { orderNotFound } from '../order-not-found.js';
 
@@ -20,7 +21,9 @@ const storedOrder = statement(`
     'createdAt', ${isoTime('o.created_at')},
     'parts', (
       select json_agg(json_build_object('number', s.number, 'sellerId', s.seller_id, 'seller', s.seller, 'lines', s.lines, 'units', s.units,
-        'subtotal', s.subtotal, 'shipping', s.shipping) order by s.position)
+        'subtotal', s.subtotal, 'shipping', s.shipping, 'verified', (
+          select json_build_object('createdAt', m.created_at, 'orderStep', m.order_step) from book_seller m
+          where m.id = s.seller_id and ${canSell('m')})) order by s.position)
       from sub_order s where s.order_id = o.id))::text
   from orders o
   where o.id = coalesce((select id from orders where number = $1), (select order_id from sub_order where number = $1))`);

@@ -51,7 +51,8 @@ export const orderTemplate = `<table role="presentation" width="100%" cellpaddin
 </td></tr></table>
 <% for (const part of it.order.parts) { %><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:16px 0 0">
 <% if (part.seller) { %><tr><td colspan="3" style="padding:8px 0;font-size:16px;line-height:1.4;color:<%= it.colors.ink %>;word-break:break-word;overflow-wrap:anywhere"><strong><%= part.seller %></strong><% if (part.number) { %><br>
-<span style="font-size:13px;color:<%= it.colors.inkSoft %>">N.º <%= part.number %> · <%= part.subtotal %></span><% } %><% if (part.tax) { %><br>
+<span style="font-size:13px;color:<%= it.colors.inkSoft %>">N.º <%= part.number %> · <%= part.subtotal %></span><% } %><% if (part.verified) { %><br>
+<span style="font-size:13px;color:<%= it.colors.inkSoft %>">✓ <%= part.verified %></span><% } %><% if (part.tax) { %><br>
 <span style="font-size:13px;color:<%= it.colors.inkSoft %>"><%= part.tax %></span><% } %></td></tr>
 <% } %><% if (part.shipping.length > 0) { %><tr><td colspan="3" style="padding:8px 0 12px;font-size:14px;line-height:1.5;color:<%= it.colors.ink %>;word-break:break-word;overflow-wrap:anywhere"><% for (const [i, line] of part.shipping.entries()) { %><% if (i > 0) { %><br><% } %><%= line %><% } %></td></tr>
 <% } %><% for (const line of part.lines) { %><tr>
@@ -79,7 +80,8 @@ export const textTemplate = `<%~ it.heading %>
 <% } %>N.º <%~ it.order.number %> · <%~ it.order.date %>
 
 <% for (const part of it.order.parts) { %><% if (part.seller) { %><%~ part.seller %><% if (part.number) { %> · N.º <%~ part.number %> · <%~ part.subtotal %><% } %>
-<% if (part.tax) { %><%~ part.tax %>
+<% if (part.verified) { %><%~ part.verified %>
+<% } %><% if (part.tax) { %><%~ part.tax %>
 <% } %>
 <% } %><% for (const line of part.shipping) { %><%~ line %>
 <% } %><% if (part.shipping.length > 0) { %>

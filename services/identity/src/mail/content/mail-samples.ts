@@ -10,6 +10,7 @@ const ownPart: MailedOrder['parts'][number] = {
   sellerId: id,
   sellerName: 'Telares del Once',
   sellerTax: { cuit: '30999999995', vatStatus: 'responsable-inscripto', priceVat: 'added' },
+  verified: 'Identidad verificada · desde marzo de 2024 · más de 20 pedidos',
   units: 26,
   subtotal: 246_400,
   products: [
@@ -30,6 +31,7 @@ const otherPart: MailedOrder['parts'][number] = {
   number: '3FPW-8YHN-41CE',
   sellerName: 'Punto & Trama, tejidos <artesanales>',
   sellerTax: {},
+  verified: undefined,
   units: 3,
   subtotal: 74_700,
   products: [

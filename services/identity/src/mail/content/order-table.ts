@@ -35,6 +35,8 @@ interface OrderTablePart {
   subtotal?: string;
   /** The way of delivery and the buyer's note, as far as the buyer filled them in. */
   shipping: string[];
+  /** Mark of the verified identity of the manufacturer, if it has one. */
+  verified?: string | undefined;
   /** CUIT and invoices of the manufacturer; empty if it has indicated neither. */
   tax?: string;
   lines: OrderTableLine[];
@@ -65,7 +67,7 @@ export function describeOrder({ number, buyer, createdAt, parts, total }: Mailed
     place: [buyer.city, buyer.province].filter(Boolean).join(', '),
     buyerTax: buyerTaxFacts(buyer).join(' · '),
     parts: parts.map((part) => ({
-      ...(withSellers && { seller: part.sellerName, tax: sellerTaxFacts(part.sellerTax ?? {}).join(' · ') }),
+      ...(withSellers && { seller: part.sellerName, verified: part.verified, tax: sellerTaxFacts(part.sellerTax ?? {}).join(' · ') }),
       ...(withSellers && parts.length > 1 && { number: part.number, subtotal: formatPesos(part.subtotal) }),
       shipping: shippingLines(part.shipping ?? {}).flatMap((line) => line.split('\n')),
       ...cutLines(

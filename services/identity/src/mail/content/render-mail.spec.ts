@@ -135,14 +135,16 @@ describe("[UX 21] [D-120] a manufacturer's mail of an order", () => {
 });
 
 describe('[UX 21] [D-120] the receipt of an order', () => {
-  it('[UX 31] has the number, each manufacturer with its tax data, lines and subtotal, the total and a button to the order', () => {
+  it('[UX 31] [UX 16] has the mark, tax data, lines and subtotal of each manufacturer, the total and a button to the order', () => {
     const { subject, html, text } = render('order-sent');
     const spaced = text.replaceAll('\u00a0', ' ');
     expect(subject).toBe('Recibimos tu pedido n.º T469-BZ5X-RQ5Q');
     expect(spaced).toContain(
-      'Telares del Once · N.º K7QM-2D4X-9TRA · $ 246.400\nCUIT 30-99999999-5 · Emite factura A y B · Precios + IVA\n\nEnvío: ',
+      'Telares del Once · N.º K7QM-2D4X-9TRA · $ 246.400\nIdentidad verificada · desde marzo de 2024 · más de 20 pedidos\nCUIT 30-99999999-5 · Emite factura A y B · Precios + IVA\n\nEnvío: ',
     );
     expect(html).toContain('CUIT 30-99999999-5 · Emite factura A y B · Precios + IVA</span>');
+    expect(html).toContain('✓ Identidad verificada · desde marzo de 2024 · más de 20 pedidos</span>');
+    expect((html + text).match(/Identidad verificada/g)).toHaveLength(2);
     expect(spaced).toContain('Punto & Trama, tejidos <artesanales> · N.º 3FPW-8YHN-41CE · $ 74.700\n\n- Campera');
     expect(spaced).toContain('Total: $ 321.100\n');
     expect(html).toMatch(/<a href="https:\/\/mayorea\.test\/orden\/T469-BZ5X-RQ5Q"[^>]*>Ver la orden<\/a>/);
