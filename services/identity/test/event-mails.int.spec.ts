@@ -136,12 +136,19 @@ describe('[UX 21] [D-120] receipt of an order', () => {
   it('[UX 16] [D-145] has the mark of each manufacturer that is verified now, and the mail to a manufacturer has none', async () => {
     await world.sql.query('update manufacturers set order_step = 20 where id = $1', [seller.id]);
     const sentBefore = catcher.countTo(buyer.email);
-    const parts = [partOf(), partOf({ sellerId: newId(), sellerName: 'Cerrada' })];
+    const pending = manufacturerAccount({ verificationStatus: 'pending' });
+    await world.importAccounts([pending]);
+    const parts = [
+      partOf(),
+      partOf({ sellerId: newId(), sellerName: 'Cerrada' }),
+      partOf({ sellerId: pending.id, sellerName: 'Sin verificar' }),
+    ];
     await handleOrder({ id: newId(), buyerId: buyer.id, parts });
     const { text = '' } = await catcher.mailTo(buyer.email, sentBefore + 1);
     const month = verifiedText({ createdAt: seller.createdAt, orderStep: 20 });
     expect(text).toMatch(/desde [a-z]+ de \d{4} · más de 20 pedidos/);
     expect(text.split(month)).toHaveLength(2);
+    expect(text.split('Identidad verificada')).toHaveLength(2);
     expect((await catcher.mailTo(seller.email, catcher.countTo(seller.email))).text).not.toContain('Identidad verificada');
   });
 

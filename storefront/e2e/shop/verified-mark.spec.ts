@@ -36,7 +36,7 @@ test.describe('the mark of a verified manufacturer', () => {
     await expectAccessible(page);
   });
 
-  test('[UX 16] the cards of a cart keep their place when the marks arrive with the prices @any-width', async ({ page, request }) => {
+  test('[UX 16] the cards of a cart keep their place when the marks arrive with the prices', async ({ page, request }) => {
     const manufacturer = await demoStore(request, 'whose orders passed a step', ({ orderStep }) => orderStep > 0);
     const { products } = (await (await request.get(`/api/products/manufacturer/${manufacturer.userId}?pageSize=1`)).json()) as ProductList;
     const [id = ''] = products.map((product) => product.id);
