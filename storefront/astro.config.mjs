@@ -53,7 +53,7 @@ export default defineConfig({
                   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\// },
                   { name: 'islands', test: /src\/ui\/(Modal|ManufacturerLogo|VerifiedMark|forms\/Icon|common-icons)\.tsx?$/ },
                   { name: 'chat', test: /storefront\/src\/lib\/chat\.ts$|contracts\/src\/chat-link\.ts$/ },
-                  { name: 'chats', test: /contracts\/src\/(shipping|whatsapp-texts)\.ts$/ },
+                  { name: 'chats', test: /contracts\/src\/(chat-intro|shipping|whatsapp-texts)\.ts$/ },
                   {
                     name: 'carrito',
                     test: /features\/cart\/(use-cart|cart-cards|Thumbnail|buyer\.store|minimum|sent-orders\.store|pending-orders\.store|cart-snapshot|pricing(\.store)?|sending\/(send-order|order-request|pending-order))\./,
