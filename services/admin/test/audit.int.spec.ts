@@ -5,6 +5,7 @@ import { newId } from '@shop/messaging';
 import { manufacturerState } from '@shop/testing';
 import { ImportAuditEntries, type ImportedAuditEntry } from '../src/audit/commands/import-audit-entries.command.js';
 import { WriteAuditLogReaction } from '../src/audit/reactions/write-audit-log.reaction.js';
+import { AdminAccountProjection } from '../src/replicas/reactions/admin-account-projection.reaction.js';
 import { WholesalerProjection } from '../src/replicas/reactions/wholesaler-projection.reaction.js';
 import { ManufacturerProjection } from '../src/manufacturers/reactions/manufacturer-projection.reaction.js';
 import { eventOf, type Person, World } from './support/world.js';
@@ -109,6 +110,17 @@ describe('the audit log', () => {
     expect(await found('from=2026-05-10')).toEqual(['other manufacturer.verified', 'one manufacturer.sent-back']);
     expect(await found('to=2026-05-09')).toEqual(['one manufacturer.verified']);
     expect(await found(`from=2026-05-10&to=2026-05-10&actor=${actor}`)).toEqual(['one manufacturer.sent-back']);
+  });
+
+  it('[D-147] shows admins by their present e-mail address, as actor and as target', async () => {
+    const named = world.person('admin');
+    await world.auditEvent({ actorId: named.id, action: 'account.made-admin', target: { kind: 'account', id: named.id } });
+    const shown = async () => (await page(`?actor=${named.id}`)).entries.map(({ actor, target }) => [actor.name, target.name]);
+    expect(await shown()).toEqual([[null, null]]);
+    await world.handle(AdminAccountProjection, eventOf({ id: named.id, email: 'ines@mayorea.test' }, 1));
+    expect(await shown()).toEqual([['ines@mayorea.test', 'ines@mayorea.test']]);
+    await world.handle(AdminAccountProjection, eventOf({ id: named.id, email: 'ines.paz@mayorea.test' }, 2));
+    expect(await shown()).toEqual([['ines.paz@mayorea.test', 'ines.paz@mayorea.test']]);
   });
 
   it('shows accounts by name, and deleted ones as «Cuenta eliminada»', async () => {

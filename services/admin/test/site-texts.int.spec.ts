@@ -10,7 +10,8 @@ import {
   type SiteTextVersions,
 } from '@shop/contracts';
 import { eventually } from '@shop/testing';
-import { type ApiResponse, type Person, World } from './support/world.js';
+import { AdminAccountProjection } from '../src/replicas/reactions/admin-account-projection.reaction.js';
+import { type ApiResponse, eventOf, type Person, World } from './support/world.js';
 
 let world: World;
 let admin: Person;
@@ -97,19 +98,27 @@ describe('[UX 11] the texts that admins edit', () => {
     expect(await world.emittedAuditNotes()).toEqual([]);
   });
 
-  it('keep every version with its editor, and an old one can be saved again', async () => {
+  it('[D-147] keep every version with its editor, and an old one can be saved again', async () => {
     for (let n = 0; n < 17; n += 1) await save('quienes-somos', textOf(`versión ${n + 1}`), n, n % 2 === 0 ? admin : other);
+    await world.handle(AdminAccountProjection, eventOf({ id: admin.id, email: 'ines@mayorea.test' }, 1));
     const [first, second] = [await versionsOf('quienes-somos'), await versionsOf('quienes-somos', '?page=2')];
     expect([first.total, first.totalPages, first.versions.length, second.versions.length]).toEqual([17, 2, 15, 2]);
-    expect(first.versions[0]).toEqual({ version: 17, savedAt: expect.stringMatching(/Z$/), editorId: admin.id });
-    expect(first.versions[1]?.editorId).toBe(other.id);
+    expect(first.versions[0]).toEqual({
+      version: 17,
+      savedAt: expect.stringMatching(/Z$/),
+      editorId: admin.id,
+      editorName: 'ines@mayorea.test',
+    });
+    expect(first.versions[1]).toMatchObject({ editorId: other.id, editorName: null });
     const old = await world.get<SiteText>('/api/admin/site-texts/quienes-somos/versions/3', admin);
     expect(old.body).toEqual({ slug: 'quienes-somos', version: 3, markdown: textOf('versión 3'), banners: null });
     expect((await world.get('/api/admin/site-texts/quienes-somos/versions/18', admin)).status).toBe(404);
     await save('quienes-somos', old.body.markdown, 17);
     expect(await read('quienes-somos')).toEqual({ slug: 'quienes-somos', version: 18, markdown: textOf('versión 3'), banners: null });
     const { body: summaries } = await world.get<SiteTextSummary[]>('/api/admin/site-texts', admin);
-    expect(summaries).toEqual([{ slug: 'quienes-somos', version: 18, savedAt: expect.any(String), editorId: admin.id }]);
+    expect(summaries).toEqual([
+      { slug: 'quienes-somos', version: 18, savedAt: expect.any(String), editorId: admin.id, editorName: 'ines@mayorea.test' },
+    ]);
   });
 
   it('have a length, no control characters, and no more than one empty line in a row', async () => {

@@ -10,6 +10,7 @@ import {
   ExpiredRowsModule,
   PlatformModule,
 } from '@shop/platform';
+import { AdminAccount } from './users/admin-account.entity.js';
 import { AccountStanding } from './users/account-standing.entity.js';
 import { AccountsModule } from './accounts/accounts.module.js';
 import type { IdentityConfig } from './config.js';
@@ -51,7 +52,7 @@ export const databaseOptions = (config: IdentityConfig): DatabaseOptions =>
   databaseOptionsOf(config, {
     schema: SCHEMA,
     preparedStatements: true,
-    entities: [User, Manufacturer, Wholesaler, Session, AccountStanding],
+    entities: [User, Manufacturer, Wholesaler, Session, AccountStanding, AdminAccount],
     migrations,
   });
 

@@ -1,7 +1,8 @@
-import { AccountStandingChanged, ManufacturerEdited, WholesalerEdited, WholesalerNamed } from '@shop/contracts/events';
+import { AccountStandingChanged, AdminNamed, ManufacturerEdited, WholesalerEdited, WholesalerNamed } from '@shop/contracts/events';
 import { replayedRows } from '@shop/messaging';
 import { type Environment, migrate as migrateDatabase, type RunningService, startService } from '@shop/platform';
 import { AccountStanding } from './users/account-standing.entity.js';
+import { AdminAccount } from './users/admin-account.entity.js';
 import { readConfig } from './config.js';
 import { databaseOptions, IdentityModule } from './identity.module.js';
 import { startMailer } from './mail/start-mailer.js';
@@ -48,5 +49,6 @@ export const migrate = async (env: Environment): Promise<void> => migrateDatabas
 export const replays = {
   manufacturers: replayedRows(Manufacturer, ManufacturerEdited),
   wholesalers: replayedRows(Wholesaler, WholesalerEdited, WholesalerNamed),
+  admins: replayedRows(AdminAccount, AdminNamed),
   standings: replayedRows(AccountStanding, AccountStandingChanged),
 };

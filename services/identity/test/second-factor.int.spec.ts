@@ -244,7 +244,7 @@ describe('an admin where a second factor is required', () => {
 });
 
 describe('an admin', () => {
-  it('is appointed by an operator only, from a verified user without a role', async () => {
+  it('[D-147] is appointed by an operator only, from a verified user without a role', async () => {
     const [person, unproven, manufacturer] = [account(), account({ verified: false }), manufacturerAccount()];
     await shop.importAccounts([person, unproven, manufacturer]);
     const make = ({ email }: { email: string }) => shop.service.app.get(CommandBus).execute(new MakeAdmin(email));
@@ -258,6 +258,9 @@ describe('an admin', () => {
     ]);
     expect((await refresh(shop, cookie)).status).toBe(401);
     expect((await challengeFor(shop, person.email)).enrolled).toBe(false);
+    expect((await shop.events()).filter(({ name, aggregate_id: id }) => name === 'admin.named' && id === person.id)).toMatchObject([
+      { body: { id: person.id, email: person.email } },
+    ]);
     expect((await shop.events()).filter(({ body }) => body['action'] === 'account.made-admin')).toMatchObject([
       { body: { actorId: person.id, target: { kind: 'account', id: person.id }, note: null } },
     ]);

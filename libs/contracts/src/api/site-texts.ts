@@ -17,6 +17,8 @@ export interface SiteTextVersion {
   version: number;
   savedAt: string;
   editorId: string;
+  /** Null as in `AuditEntry`. */
+  editorName: string | null;
 }
 
 /** `GET /api/admin/site-texts`: one entry for each text that has a saved version. */

@@ -34,3 +34,15 @@ export const AccountStandingChanged = defineEvent({
   owners: ['identity'],
   consumers: ['catalog', 'cart-orders', 'social', 'admin'],
 });
+
+/** An account with the admin role. It has no name; other admins know it by its e-mail address, which only the audit log's service gets. */
+export const adminAccountState = z.object({ id: z.uuid(), email: z.string() });
+export type AdminAccountState = z.infer<typeof adminAccountState>;
+
+export const AdminNamed = defineEvent({
+  name: 'admin.named',
+  version: 1,
+  schema: adminAccountState,
+  owners: ['identity'],
+  consumers: ['admin'],
+});

@@ -1,4 +1,4 @@
-import { AccountMailWanted, AccountStandingChanged } from './account.events.js';
+import { AccountMailWanted, AccountStandingChanged, AdminNamed } from './account.events.js';
 import { AuditNoted } from './audit.events.js';
 import type { EventDefinition } from './define.js';
 import { ManufacturerCreated, ManufacturerDeleted, ManufacturerEdited } from './manufacturer.events.js';
@@ -33,6 +33,7 @@ export * from './wholesaler.events.js';
 export const events: readonly EventDefinition<never>[] = [
   AccountMailWanted,
   AccountStandingChanged,
+  AdminNamed,
   AuditNoted,
   ManufacturerCreated,
   ManufacturerEdited,

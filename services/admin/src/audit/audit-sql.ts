@@ -45,6 +45,10 @@ const accountName = (id: string, deletedName = 'Cuenta eliminada'): string => `c
   (select case when deleted_at is null then nullif(name, '') else '${deletedName}' end from manufacturer where id = ${id}),
   (select case when deleted_at is null then nullif(name, '') else '${deletedName}' end from wholesaler where id = ${id}))`;
 
+/** SQL of an actor's name: that of `accountName`, or an admin's e-mail address; `id` is SQL of a uuid. */
+export const actorName = (id: string): string => `coalesce(${accountName(id)},
+  (select case when deleted_at is null then nullif(email, '') else 'Cuenta eliminada' end from admin_account where id = ${id}))`;
+
 /**
  * SQL like "Opinión de Tienda Sol sobre Telares", with current names. Null for other targets and for entries older than the columns of
  * review authors.
@@ -54,12 +58,12 @@ const reviewName = `case when e.manufacturer_id is not null then 'Opinión de ' 
   coalesce(${accountName('e.manufacturer_id', 'una cuenta eliminada')}, 'un fabricante') end`;
 
 /** SQL of the name of the account, product or pack with this id, from the replicas. */
-const targetName = (id: string): string => `coalesce(${accountName(id)},
+const targetName = (id: string): string => `coalesce(${actorName(id)},
   (select nullif(name, '') from product where id = ${id}), (select nullif(name, '') from pack where id = ${id}))`;
 
 /** SQL of an `AuditEntry` from a row `e`. */
 export const entryJson = `json_build_object('id', e.id, 'at', ${isoTime('e.at')},
-  'actor', json_build_object('id', e.actor_id, 'name', ${accountName('e.actor_id')}), 'action', e.action,
+  'actor', json_build_object('id', e.actor_id, 'name', ${actorName('e.actor_id')}), 'action', e.action,
   'target', json_build_object('kind', e.target_kind, 'id', e.target_id,
     'name', coalesce(${reviewName}, ${targetName(`(${uuidOf('e.target_id')})`)}),
     'manufacturerId', (select id from manufacturer where id = e.manufacturer_id and deleted_at is null)), 'note', e.note)`;

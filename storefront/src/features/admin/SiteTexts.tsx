@@ -32,7 +32,7 @@ export default function SiteTexts(): ReactNode {
                 { name: 'Página', render: ({ slug }) => <Link href={`/textos/${slug}`}>{editableTextTitles[slug]}</Link> },
                 { name: 'Texto', render: ({ saved }) => (saved ? `Versión ${saved.version}` : 'Original, sin cambios') },
                 { name: 'Guardado', render: ({ saved }) => (saved ? <Moment at={saved.savedAt} /> : '–') },
-                { name: 'Quién', render: ({ saved }) => (saved ? <Actor actor={{ id: saved.editorId, name: null }} /> : '–') },
+                { name: 'Quién', render: ({ saved }) => (saved ? <Actor actor={{ id: saved.editorId, name: saved.editorName }} /> : '–') },
                 {
                   name: 'Acciones',
                   kind: 'actions',

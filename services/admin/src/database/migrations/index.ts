@@ -1,6 +1,7 @@
 import { accountStandingMigrations } from '@shop/accounts';
 import { messagingMigrations } from '@shop/messaging';
 import { rateLimitMigration } from '@shop/platform';
+import { adminAccounts } from './admin-accounts.migration.js';
 import { homeBanners } from './home-banners.migration.js';
 import { initialSchema } from './initial-schema.migration.js';
 import { siteTexts } from './site-texts.migration.js';
@@ -15,4 +16,5 @@ export const migrations = [
   rateLimitMigration(),
   siteTexts,
   homeBanners,
+  adminAccounts,
 ];

@@ -2,6 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { canonicalEmail, pageTags, parseTiktokHandle, type Role, type VerificationStatus } from '@shop/contracts';
 import { type Tx, UnitOfWork } from '@shop/messaging';
 import { Manufacturer, type NewManufacturer } from '../../manufacturers/manufacturer.entity.js';
+import { AdminAccount } from '../../users/admin-account.entity.js';
 import { hashPassword } from '../../users/passwords.js';
 import { User } from '../../users/user.entity.js';
 import { Wholesaler, type WholesalerData } from '../../wholesalers/wholesaler.entity.js';
@@ -63,9 +64,10 @@ export class ImportAccountsHandler implements ICommandHandler<ImportAccounts> {
         User,
         users.filter(({ id }) => !knownIds.has(id)),
       );
-      for (const { id, createdAt, manufacturer, wholesaler } of newAccounts) {
+      for (const { id, email, role, createdAt, manufacturer, wholesaler } of newAccounts) {
         if (manufacturer) tx.add(manufacturerOf(id, new Date(createdAt), manufacturer));
         if (wholesaler) tx.add(Wholesaler.create(id, new Date(createdAt), wholesaler));
+        if (role === 'admin') tx.add(AdminAccount.appoint(id, email));
       }
       if (newAccounts.some(({ manufacturer }) => manufacturer?.verificationStatus === 'verified'))
         tx.invalidatePages([pageTags.manufacturers], 1);

@@ -3,6 +3,7 @@ import { canonicalEmail } from '@shop/contracts';
 import { AuditNoted } from '@shop/contracts/events';
 import { UnitOfWork } from '@shop/messaging';
 import { SetupCodes } from '../../second-factor/setup-codes.js';
+import { AdminAccount } from '../../users/admin-account.entity.js';
 import { revokeTokens } from '../../users/revoke-tokens.js';
 
 export interface MakeAdminResult {
@@ -28,8 +29,8 @@ export class MakeAdminHandler implements ICommandHandler<MakeAdmin> {
 
   execute({ email }: MakeAdmin): Promise<MakeAdminResult> {
     return this.unitOfWork.run(async (tx) => {
-      const [user]: { id: string; role: string | null }[] = await tx.manager.query(
-        'select id, role from users where email_key = $1 and verified for update',
+      const [user]: { id: string; email: string; role: string | null }[] = await tx.manager.query(
+        'select id, email, role from users where email_key = $1 and verified for update',
         [canonicalEmail(email)],
       );
       if (!user) return { outcome: 'unknown' };
@@ -38,6 +39,7 @@ export class MakeAdminHandler implements ICommandHandler<MakeAdmin> {
       await tx.manager.query(`update users set role = 'admin' where id = $1`, [user.id]);
       // Ends open sessions: the user must sign in again with the second factor.
       await revokeTokens(tx, user.id);
+      tx.add(AdminAccount.appoint(user.id, user.email));
       tx.emit(AuditNoted, { actorId: user.id, action: 'account.made-admin', target: { kind: 'account', id: user.id }, note: null });
       return { outcome: 'made', setupCode: await SetupCodes.issue(tx, user.id) };
     });

@@ -1,5 +1,6 @@
 import { messagingMigrations } from '@shop/messaging';
 import { rateLimitMigration } from '@shop/platform';
+import { adminAccounts } from './admin-accounts.migration.js';
 import { EmailKeys1764900000000, FilledEmailKeys1764900000001 } from './email-keys.migration.js';
 import { initialSchema } from './initial-schema.migration.js';
 import { invoiceFacts } from './invoice-facts.migration.js';
@@ -31,4 +32,5 @@ export const migrations = [
   wholesalerTax,
   verificationDecisions,
   orderSteps,
+  adminAccounts,
 ];

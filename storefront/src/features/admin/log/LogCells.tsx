@@ -9,7 +9,7 @@ export const Moment = ({ at }: { at: string }): ReactNode => (
   </time>
 );
 
-/** Admins have no name. */
+/** The name is unknown for a moment after an account became an admin. */
 export const Actor = ({ actor: { id, name } }: { actor: AuditEntry['actor'] }): ReactNode => name ?? `Administración ${id.slice(0, 8)}`;
 
 const kindNames: Readonly<Record<string, string>> = {
@@ -29,7 +29,9 @@ export function linkOf({ kind, id, name, manufacturerId }: AuditEntry['target'])
   if (kind === 'pack') return `/pack/${id}`;
   if (kind === 'manufacturer') return `/store/${id}`;
   if (manufacturerId) return `/store/${manufacturerId}`;
-  if ((kind === 'account' || kind === 'wholesaler') && name) return `/mi-cuenta/usuarios?search=${encodeURIComponent(name)}`;
+  // Admins, whose name is an e-mail address, are not among the users.
+  if ((kind === 'account' || kind === 'wholesaler') && name && !name.includes('@'))
+    return `/mi-cuenta/usuarios?search=${encodeURIComponent(name)}`;
   if (kind === 'review') return '/mi-cuenta/opiniones?state=all';
   if (kind === 'site-text') return `/mi-cuenta/textos/${id}`;
   if (kind === 'dead-letter') return '/mi-cuenta/estado';

@@ -51,7 +51,8 @@ export function Versions({ current, onRestored }: Props): ReactNode {
                 { name: 'Guardado', render: ({ savedAt }) => (savedAt === undefined ? '–' : <Moment at={savedAt} />) },
                 {
                   name: 'Quién',
-                  render: ({ editorId }) => (editorId === undefined ? '–' : <Actor actor={{ id: editorId, name: null }} />),
+                  render: ({ editorId, editorName = null }) =>
+                    editorId === undefined ? '–' : <Actor actor={{ id: editorId, name: editorName }} />,
                 },
                 { name: 'Acciones', kind: 'actions', render: ({ version }) => renderActions(version) },
               ]}
