@@ -94,9 +94,13 @@ describe('accounts, managed by an admin', () => {
       expect(await listed(`?search=${encodeURIComponent(search)}`)).toEqual(expectedIndexes.map((i) => manufacturers[i]?.id));
     });
 
-    it('finds an account by its complete e-mail address only', async () => {
+    it('[ADM-01] [UX 42] finds an account by a part of its e-mail address, of its domain only with an @', async () => {
       expect(await listed(`?search=${second.email.toUpperCase()}`)).toEqual([second.id]);
-      expect(await listed(`?search=${second.email.slice(0, -1)}`)).toEqual([]);
+      expect(await listed(`?search=${second.email.slice(2, -1)}`)).toEqual([second.id]);
+      expect(await listed(`?search=${second.email.split('@')[0]?.slice(2)}`)).toEqual([second.id]);
+      expect(await listed('?search=example')).toEqual([]);
+      expect(await listed('?search=@example')).toEqual([third.id, second.id, first.id]);
+      expect(await listed('?search=____')).toEqual([]);
       expect(await listed(`?role=none&search=${roleless.email}`)).toEqual([roleless.id]);
     });
 

@@ -19,7 +19,7 @@ export class AccountsQuery {
   @IsIn(listedRoles, badFilter)
   role: ListedRole = 'manufacturer';
 
-  @ApiPropertyOptional({ type: String, description: 'A part of a name, an owner or a telephone, or a whole e-mail address.' })
+  @ApiPropertyOptional({ type: String, description: 'A part of a name, an owner, a telephone or an e-mail address.' })
   @LineOrNull(limits.name.max)
   @IsOptional()
   @MaxLength(limits.name.max, { message: 'La búsqueda es demasiado larga.' })

@@ -10,6 +10,7 @@ import { useListQuery } from './lists/use-list-query.js';
 import { useListParams, type ListAddress } from '../account/use-list-params.js';
 import { usersQuery } from './queries.js';
 import { DeleteUserDialog } from './users/DeleteUserDialog.js';
+import { OtherRoles } from './users/OtherRoles.js';
 import { PointOfSaleDialog } from './users/PointOfSaleDialog.js';
 import { SuspendDialog } from './users/SuspendDialog.js';
 import { useUserFigures } from './users/use-figures.js';
@@ -50,6 +51,16 @@ export default function Users(): ReactNode {
         address={address}
         noun={userNouns[role as keyof typeof userNouns] ?? ['usuario', 'usuarios']}
         empty={isFiltered ? 'Nadie coincide con lo que buscás.' : 'Todavía no hay nadie.'}
+        emptyActions={
+          search ? (
+            <OtherRoles
+              role={role}
+              search={search}
+              standing={standing}
+              onRole={(other) => address.setFilter({ role: other, verification: '' })}
+            />
+          ) : null
+        }
         filter={<UsersFilter address={address} />}
         renderRows={({ users }) => (
           <UsersTable
@@ -122,7 +133,7 @@ const verifications = [
 
 const UsersFilter = ({ address: { params, setFilter } }: { address: ListAddress<Filter> }): ReactNode => (
   <search className="list-filter">
-    <SearchField label="Nombre, dueño, teléfono o email exacto" value={params.search} onSearch={(search) => setFilter({ search })} />
+    <SearchField label="Nombre, dueño, teléfono o email" value={params.search} onSearch={(search) => setFilter({ search })} />
     <FilterSelect label="Tipo" value={params.role} options={roles} onSelect={(role) => setFilter({ role, verification: '' })} />
     <FilterSelect label="Cuenta" value={params.standing} options={standings} onSelect={(standing) => setFilter({ standing })} />
     {params.role === 'manufacturer' ? (

@@ -2,6 +2,7 @@ import { messagingMigrations } from '@shop/messaging';
 import { rateLimitMigration } from '@shop/platform';
 import { adminAccounts } from './admin-accounts.migration.js';
 import { EmailKeys1764900000000, FilledEmailKeys1764900000001 } from './email-keys.migration.js';
+import { EmailSearch1765800000000 } from './email-search.migration.js';
 import { initialSchema } from './initial-schema.migration.js';
 import { invoiceFacts } from './invoice-facts.migration.js';
 import { orderSteps } from './order-steps.migration.js';
@@ -33,4 +34,5 @@ export const migrations = [
   verificationDecisions,
   orderSteps,
   adminAccounts,
+  EmailSearch1765800000000,
 ];

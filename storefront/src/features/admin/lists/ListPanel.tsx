@@ -14,6 +14,8 @@ interface Props<Page> {
   address: ListAddress<never>;
   noun: readonly [one: string, many: string];
   empty: string;
+  /** Below the text of an empty list. */
+  emptyActions?: ReactNode;
   filter?: ReactNode;
   aside?: ReactNode;
   renderRows: (page: Page) => ReactNode;
@@ -28,6 +30,7 @@ export function ListPanel<Page extends ListPage>({
   address,
   noun,
   empty,
+  emptyActions,
   filter,
   aside,
   renderRows,
@@ -46,7 +49,16 @@ export function ListPanel<Page extends ListPage>({
         {aside}
       </div>
       <QueryState query={list} skeleton={<LinesSkeleton lines={6} />}>
-        {(page) => (page.total === 0 ? <p className="empty">{empty}</p> : renderRows(page))}
+        {(page) =>
+          page.total === 0 ? (
+            <>
+              <p className="empty">{empty}</p>
+              {emptyActions}
+            </>
+          ) : (
+            renderRows(page)
+          )
+        }
       </QueryState>
       <Pagination page={address.params.page} total={data?.totalPages ?? 1} onPage={address.setPage} />
     </section>
