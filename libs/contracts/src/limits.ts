@@ -19,8 +19,11 @@ export const limits = {
   imagesPerPicker: 3,
   /** Size in pixels and JPEG quality of an uploaded image (IMG-03). */
   crop: { width: 900, height: 1200, quality: 0.9 },
-  /** Identity photographs are scaled to fit in a square of this side, in pixels (VER-05). */
-  identityImage: { side: 800, quality: 0.8 },
+  /**
+   * Identity photographs are scaled to fit in a square of this side, in pixels (VER-05). A document whose photograph has a shorter side below
+   * `readableSide` cannot be read.
+   */
+  identityImage: { side: 800, quality: 0.8, readableSide: 600 },
   tagsPerProduct: 30,
   tagLength: 50,
   /** Time to read a message before the next page opens (CONST-12). */

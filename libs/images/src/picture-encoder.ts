@@ -45,9 +45,11 @@ export class PictureEncoder {
     return this.read(data, field, (picture) => encode(picture, 4, owner));
   }
 
-  /** Encodes an upload as one picture that fits a square of 800 pixels. */
-  encodeSmall(data: Buffer, field: string): Promise<SmallPicture> {
+  /** Encodes an upload as one picture that fits a square of 800 pixels. `assertSize` may throw a coded error for the upload's own size. */
+  encodeSmall(data: Buffer, field: string, assertSize?: (width: number, height: number) => void): Promise<SmallPicture> {
     return this.read(data, field, async (picture) => {
+      const { width, height } = await picture.metadata();
+      assertSize?.(width, height);
       const smallImage = upright(picture, SMALL_SIZE.side, SMALL_SIZE.side)
         .flatten({ background: '#fff' })
         .webp({ quality: SMALL_SIZE.quality });
@@ -67,7 +69,7 @@ export class PictureEncoder {
       try {
         return await make(sharp(data, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true }));
       } catch (error) {
-        throw toCodedError(error, format, field);
+        throw error instanceof CodedError ? error : toCodedError(error, format, field);
       }
     });
   }

@@ -10,7 +10,7 @@ import { Pool } from 'pg';
 import { Browser } from './browser.js';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.js';
 import { startProvider, type TestProvider } from './oidc-provider.js';
-import { photo } from './pictures.js';
+import { identityPhoto } from './pictures.js';
 import { validEdit } from './world.js';
 
 // Runs the service as a separate process through all flows and then searches its responses, logs and events for secrets.
@@ -65,7 +65,7 @@ async function mailToken(count: number): Promise<string> {
 }
 async function images(): Promise<FormData> {
   const form = new FormData();
-  for (const field of identityImages) form.append(field, new Blob([new Uint8Array(await photo().jpeg().toBuffer())]), 'dni.jpg');
+  for (const field of identityImages) form.append(field, new Blob([new Uint8Array(await identityPhoto().jpeg().toBuffer())]), 'dni.jpg');
   return form;
 }
 const column = async (statement: string): Promise<string[]> =>

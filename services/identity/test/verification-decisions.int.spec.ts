@@ -10,7 +10,7 @@ import { eventually, RowLock } from '@shop/testing';
 import { start } from '../src/index.js';
 import { CarryOutDecisions } from '../src/verification/commands/carry-out-decisions.command.js';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.js';
-import { photo } from './pictures.js';
+import { identityPhoto } from './pictures.js';
 import { account, manufacturerAccount, startWorld, type World } from './world.js';
 
 describe('decision of an admin about a manufacturer', () => {
@@ -151,7 +151,7 @@ describe('decision of an admin about a manufacturer', () => {
   it('[UX 30] [A-04] keeps the photographs until it can no longer be undone, and then deletes their files', async () => {
     waiting = newcomer('not_started');
     await world.importAccounts([waiting]);
-    const picture = await photo().jpeg().toBuffer();
+    const picture = await identityPhoto().jpeg().toBuffer();
     const path = `/api/manufacturers/${waiting.id}/verification`;
     const token = await world.tokenOf(waiting);
     expect((await world.upload(path, { selfie: picture, dniFront: picture, dniBack: picture }, { token })).status).toBe(201);

@@ -11,7 +11,7 @@ import { eventually, pngBomb, startS3 } from '@shop/testing';
 import sharp from 'sharp';
 import { start } from '../src/index.js';
 import { RemovePrivateImages } from '../src/verification/commands/remove-private-images.command.js';
-import { photo } from './pictures.js';
+import { identityPhoto, photo } from './pictures.js';
 import { account, manufacturerAccount, startWorld, type World } from './world.js';
 import { type MailCatcher, startMailCatcher } from './mail-catcher.js';
 
@@ -41,7 +41,9 @@ describe('identity photographs', () => {
     folder = await mkdtemp(join(tmpdir(), 'private-'));
     world = await startWorld({ PRIVATE_IMAGES_URL: pathToFileURL(folder).href, PRIVATE_IMAGES_KEYS: key });
     await world.importAccounts([admin, verified, ...manufacturers]);
-    const [selfie, dniFront, dniBack] = await Promise.all([photo().jpeg().toBuffer(), photo().png().toBuffer(), photo().webp().toBuffer()]);
+    const [selfie, dniFront, dniBack] = (await Promise.all(
+      [identityPhoto().jpeg(), identityPhoto().png(), identityPhoto().webp()].map((picture) => picture.toBuffer()),
+    )) as [Buffer, Buffer, Buffer];
     files = { selfie, dniFront, dniBack };
   });
   afterAll(async () => {
@@ -98,7 +100,7 @@ describe('identity photographs', () => {
             'cache-control': 'private, no-store',
             'content-disposition': 'inline',
           });
-          expect(await sharp(data).metadata()).toMatchObject({ format: 'webp', width: 300, height: 400 });
+          expect(await sharp(data).metadata()).toMatchObject({ format: 'webp', width: 600, height: 800 });
         }
       }
     });
@@ -370,6 +372,31 @@ describe('identity photographs', () => {
       } finally {
         await world.sql.query('drop function expire_upload cascade');
       }
+    });
+
+    it('[UX 29] refuses one whose shorter side has fewer than 600 pixels, before anything is stored', async () => {
+      const person = newcomer();
+      await world.importAccounts([person]);
+      const filesBefore = await keptFiles();
+      const sent = async (width: number, height: number) =>
+        submit(person, { ...files, dniBack: await photo(width, height).jpeg().toBuffer() });
+      for (const [width, height] of [
+        [300, 300],
+        [900, 599],
+      ] as const)
+        expect(await sent(width, height)).toMatchObject({
+          status: 400,
+          body: { code: 'verification.image-too-small', fields: { dniBack: 'No se va a poder leer: sacala más cerca.' } },
+        });
+      expect(await keptFiles()).toEqual(filesBefore);
+    });
+
+    it('[UX 29] accepts one of 800 pixels, and one that a browser reduced to 800 × 512', async () => {
+      const person = newcomer();
+      await world.importAccounts([person]);
+      const dniFront = await photo(800, 800).jpeg().toBuffer();
+      const dniBack = await photo(800, 512).jpeg().toBuffer();
+      expect((await submit(person, { ...files, dniFront, dniBack })).status).toBe(201);
     });
 
     it('exceed twenty an hour', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CodedError, type IdentityImage, identityImages } from '@shop/contracts';
+import { CodedError, type IdentityImage, identityImages, limits, verificationTexts } from '@shop/contracts';
 import { PictureEncoder } from '@shop/images';
 import { UnitOfWork } from '@shop/messaging';
 import { type RateLimit, rateLimitKey, rows } from '@shop/platform';
@@ -44,7 +44,7 @@ export class SubmitVerificationHandler implements ICommandHandler<SubmitVerifica
       identityImages.map(async (kind) => ({
         kind,
         fileId: randomUUID(),
-        picture: (await this.encoder.encodeSmall(uploaded[kind], kind)).data,
+        picture: (await this.encoder.encodeSmall(uploaded[kind], kind, (width, height) => assertReadable(kind, width, height))).data,
       })),
     );
     const fileIds = pictures.map(({ fileId }) => fileId);
@@ -75,4 +75,11 @@ export class SubmitVerificationHandler implements ICommandHandler<SubmitVerifica
       );
     });
   }
+}
+
+/** A side of exactly 800 pixels is accepted: browsers reduce a long photograph that they found readable until its longer side has it. */
+function assertReadable(kind: IdentityImage, width: number, height: number): void {
+  const { side, readableSide } = limits.identityImage;
+  if (Math.min(width, height) < readableSide && Math.max(width, height) !== side)
+    throw CodedError.invalid('verification.image-too-small', { [kind]: verificationTexts.tooSmall });
 }

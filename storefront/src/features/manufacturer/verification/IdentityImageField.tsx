@@ -1,4 +1,4 @@
-import { verificationTexts } from '@shop/contracts';
+import { limits, verificationTexts } from '@shop/contracts';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { messageOf } from '../../../lib/api.js';
 import { FileButton } from '../../images/FileButton.js';
@@ -18,8 +18,6 @@ interface Props {
 
 /** Large enough to check that the document is readable. */
 const PREVIEW_SIDE_PX = 480;
-/** A document on a smaller photograph cannot be read. */
-const READABLE_SIDE_PX = 600;
 
 export function IdentityImageField({ name, label, hint, picture, problem, isDisabled, onPicture, onProblem }: Props): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -33,7 +31,7 @@ export function IdentityImageField({ name, label, hint, picture, problem, isDisa
     setIsOpening(true);
     try {
       const opened = await openPicture(file);
-      if (Math.min(opened.width, opened.height) < READABLE_SIDE_PX) onProblem(verificationTexts.tooSmall);
+      if (Math.min(opened.width, opened.height) < limits.identityImage.readableSide) onProblem(verificationTexts.tooSmall);
       else onPicture(opened);
     } catch (error) {
       onProblem(messageOf(error));
