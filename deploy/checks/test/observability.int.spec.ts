@@ -49,6 +49,7 @@ describe('one edit in logs, traces and metrics', () => {
       // Has no texts of admins: their pages are not found.
       ADMIN_URL: api.url,
       SITE_URL: 'https://tienda.test',
+      PUBLIC_SUPPORT_EMAIL: 'ayuda@tienda.test',
       MEDIA_URL: api.url,
       WWW_DIR: folder,
       STOREFRONT_DIR: fileURLToPath(new URL('../../../services/publisher/test/fixture', import.meta.url)),

@@ -91,7 +91,7 @@ jest.setTimeout(10 * MINUTE_MS);
     const port = await freePort();
     const mailPort = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    Object.assign(env, { PORT: `${port}`, MAIL_PORT: `${mailPort}`, SITE_URL: url });
+    Object.assign(env, { PORT: `${port}`, MAIL_PORT: `${mailPort}`, SITE_URL: url, PUBLIC_SUPPORT_EMAIL: 'ayuda@mayorea.test' });
     env['DEMO_ACCOUNTS'] = 'allowed';
     env['DEMO_PRODUCTS'] = process.env['DEMO_PRODUCTS'] || '120';
     for (const [service, { image, without }] of Object.entries(optionalServices)) {

@@ -14,6 +14,7 @@ const settingNames = [
   'WWW_DIR',
   'SITE_URL',
   'MEDIA_URL',
+  'PUBLIC_SUPPORT_EMAIL',
   ...[...serviceNames, 'publisher'].map(urlVariable),
 ];
 

@@ -269,7 +269,7 @@ describe('an order across services', () => {
     expect(order).toMatchObject({ total: 50_000, subOrders: [{ manufacturer: { name: 'Textil Once' }, subtotal: 50_000 }] });
     const { body } = await orders.seller.get<MySubOrders>('/api/orders/my-suborders');
     expect(body.subOrders).toEqual([
-      expect.objectContaining({ id: order.id, buyer: { name: 'Distribuidora Sol', phone: '1177778888', guest: false } }),
+      expect.objectContaining({ id: order.id, buyer: { name: 'Distribuidora Sol', phone: '1177778888', city: 'Rosario', guest: false } }),
     ]);
     await eventually('the mail has left', async () => {
       const { rows } = await all.sql.query<{ mail: string }>(

@@ -33,7 +33,7 @@ async function startPooler(databaseUrl: string): Promise<DatabaseSettings> {
     ['IDENTITY', 'CATALOG', 'ADMIN', 'MEDIA', 'SITE', 'SEARCH'].map((name) => [`${name}_URL`, 'http://localhost']),
   );
   const env = { ...roles, ...others, SUPERUSER_DATABASE_URL: databaseUrl, EVENTS_URL: redis?.url ?? '', IMAGES_URL: 'file:///tmp' };
-  await setUp({ ...env, WWW_DIR: '/tmp' }, ['roles', 'migrations'], () => undefined);
+  await setUp({ ...env, WWW_DIR: '/tmp', PUBLIC_SUPPORT_EMAIL: 'ayuda@mayorea.test' }, ['roles', 'migrations'], () => undefined);
   pooler = await startPgbouncer(addresses, POOL_SIZE);
   return (service) => ({
     DATABASE_URL: pooler?.urlOf(service) ?? '',

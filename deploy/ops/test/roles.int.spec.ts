@@ -34,6 +34,7 @@ describe('a database role for each service, created by the setup job', () => {
     ADMIN_URL: 'http://localhost',
     MEDIA_URL: 'http://localhost',
     SITE_URL: 'http://localhost',
+    PUBLIC_SUPPORT_EMAIL: 'ayuda@tienda.test',
     WWW_DIR: '/tmp',
   });
   const clientOf = (service: DatabaseOwner): pg.Client => {

@@ -11,7 +11,8 @@ const settings = serviceSettings.omit({ DATABASE_POOL: true, IDENTITY_URL: true,
   SITE_URL: url(['http', 'https']),
   /** Values that pages show. Changing one of them renders every page again. */
   PUBLIC_SUPPORT_PHONE: z.string().optional(),
-  PUBLIC_SUPPORT_EMAIL: z.email().optional(),
+  /** Address of the support: a suspended account and mails lead to a page with it. */
+  PUBLIC_SUPPORT_EMAIL: z.email(),
   PUBLIC_PICKUP_ADDRESS: z.string().optional(),
   /** If true, chat links put a 9 before mobile numbers. */
   PUBLIC_MOBILE_NINE: z.enum(['true', 'false']).default('false'),

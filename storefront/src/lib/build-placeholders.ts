@@ -27,7 +27,7 @@ export const pickupOf = (page: RenderedPage): string =>
 export const supportOf = (page: RenderedPage): string | undefined => (isBuildTime(page) ? placeholders.support : supportLink());
 
 /** Chat link and mail address of the support line, for pages that the publisher renders. */
-export const contactWays = (): { chat: string | undefined; email: string | undefined } => ({
+export const contactWays = (): { chat: string | undefined; email: string } => ({
   chat: supportLink(),
   email: settings.supportEmail,
 });

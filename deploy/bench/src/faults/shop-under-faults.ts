@@ -71,6 +71,7 @@ export class ShopUnderFaults implements ShopData {
       MAIL_URL: folder('mail'),
       WWW_DIR: join(dataDir, 'www'),
       SITE_URL: 'http://localhost:8080',
+      PUBLIC_SUPPORT_EMAIL: 'ayuda@mayorea.test',
     };
   }
 

@@ -138,7 +138,7 @@
 - { name: STOREFRONT_DIR, value: /app/storefront/dist }
 - { name: MEDIA_URL, value: "http://{{ include "mayorea.fullname" .root }}-gateway:8080" }
 - { name: PUBLIC_SUPPORT_PHONE, value: {{ .root.Values.shop.supportPhone | quote }} }
-- { name: PUBLIC_SUPPORT_EMAIL, value: {{ .root.Values.shop.supportEmail | quote }} }
+- { name: PUBLIC_SUPPORT_EMAIL, value: {{ required "shop.supportEmail is required" .root.Values.shop.supportEmail | quote }} }
 - { name: PUBLIC_PICKUP_ADDRESS, value: {{ .root.Values.shop.pickupAddress | quote }} }
 {{ include "mayorea.env.mobileNine" . }}
 {{- end }}

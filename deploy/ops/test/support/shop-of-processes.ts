@@ -61,6 +61,7 @@ export class ShopOfProcesses {
       MEDIA_URL: `http://127.0.0.1:${(media.address() as AddressInfo).port}`,
       WWW_DIR: join(folder, 'www'),
       SITE_URL: 'https://tienda.test',
+      PUBLIC_SUPPORT_EMAIL: 'ayuda@tienda.test',
       ...engines,
     };
     const ports = new Map<ProcessName, string>();

@@ -24,6 +24,7 @@ const migrateDatabase = (url: string): Promise<void> =>
     ADMIN_URL: 'http://127.0.0.1',
     MEDIA_URL: 'http://127.0.0.1',
     SITE_URL: 'https://tienda.test',
+    PUBLIC_SUPPORT_EMAIL: 'ayuda@tienda.test',
     WWW_DIR: tmpdir(),
     STOREFRONT_DIR: fixture,
   });
@@ -56,6 +57,7 @@ export class World {
       ADMIN_URL: this.api.url,
       MEDIA_URL: this.api.url,
       SITE_URL: 'https://tienda.test',
+      PUBLIC_SUPPORT_EMAIL: 'ayuda@tienda.test',
       WWW_DIR: this.www,
       STOREFRONT_DIR: fixture,
       HTTP_PORT: '0',
