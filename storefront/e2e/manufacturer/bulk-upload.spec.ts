@@ -152,7 +152,7 @@ test('[UX 10] a sheet waits until its photographs are uploaded, and is complete 
   expect((await own(workshop)).myTotalProducts).toBe(2);
 });
 
-test('[IMG-03] [PROD-16] matches photographs by name, asks about repeated names, and skips wrong rows @any-width', async ({
+test('[UX 10] [IMG-03] [PROD-16] matches photographs by name, asks about repeated names, and skips wrong rows @any-width', async ({
   page,
   request,
 }) => {
@@ -162,7 +162,9 @@ test('[IMG-03] [PROD-16] matches photographs by name, asks about repeated names,
   await page.goto(address);
   await choose(page, sheet(line('Remera', '900', workshop.picture), line('Buzo', '1.900', 'Buzo.PNG'), line('Sin talle', '0', '')));
   await expect(row(page, 'Remera')).toContainText('¿Repetido?');
-  await expect(row(page, 'Buzo')).toContainText('Falta la foto "Buzo.PNG".');
+  await expect(row(page, 'Buzo')).toContainText('Falta la foto');
+  await expect(row(page, 'Buzo').getByLabel('Fotos')).toHaveValue('Buzo.PNG');
+  await expect(row(page, 'Buzo').getByLabel('Fotos')).toHaveAccessibleDescription('');
   await page
     .getByRole('region', { name: 'Revisión' })
     .locator('input[type=file]')

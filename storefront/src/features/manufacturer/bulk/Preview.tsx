@@ -42,7 +42,7 @@ export function Preview({
   const [asksForPacks, setAsksForPacks] = useState(false);
   const counts = countByStatus(rows);
   const publishCount = counts.new + counts.changed;
-  const blockedCount = counts.wrong + counts.repeated;
+  const blockedCount = counts.wrong + counts.repeated + counts.photoMissing;
   const filtered = filter ? rows.filter(({ status }) => status === filter) : rows;
   const pages = Math.max(1, Math.ceil(filtered.length / ROWS_PER_PAGE));
   const shownPage = Math.min(page, pages);
@@ -112,7 +112,7 @@ export function Preview({
         {blockedCount > 0 ? (
           <label className="checkbox">
             <input type="checkbox" checked={skipsWrong} onChange={(event) => setSkipsWrong(event.target.checked)} />
-            <span>Saltear los que tienen errores{counts.repeated > 0 ? ' o pueden estar repetidos' : ''}</span>
+            <span>{skipLabel(counts)}</span>
           </label>
         ) : null}
         <p className="bulk-actions">
@@ -137,11 +137,7 @@ export function Preview({
           {publishing.failure}
         </p>
         <output className="panel-hint">
-          {upload
-            ? 'Podés publicar cuando terminen de subir las fotos.'
-            : isChecking
-              ? 'Revisando…'
-              : hintOf(publishCount, blockedCount, skipsWrong)}
+          {upload ? 'Podés publicar cuando terminen de subir las fotos.' : isChecking ? 'Revisando…' : hintOf(counts, skipsWrong)}
         </output>
       </div>
       {asksForPacks ? (
@@ -160,9 +156,21 @@ export function Preview({
   );
 }
 
-function hintOf(publishCount: number, blockedCount: number, skipsWrong: boolean): string {
-  if (blockedCount > 0 && !skipsWrong) return 'Corregí las filas con errores, o elegí saltearlas.';
-  return publishCount === 0 ? 'No hay nada para publicar.' : 'Todavía no se publicó nada.';
+function skipLabel({ wrong, repeated, photoMissing }: Record<ShownStatus, number>): string {
+  const reasons = [
+    ...(wrong > 0 || repeated > 0 ? ['tienen errores'] : []),
+    ...(repeated > 0 ? ['pueden estar repetidos'] : []),
+    ...(photoMissing > 0 ? ['no tienen su foto'] : []),
+  ];
+  return `Saltear los que ${reasons.join(', ').replace(/, ([^,]*)$/, ' o $1')}`;
+}
+
+function hintOf(counts: Record<ShownStatus, number>, skipsWrong: boolean): string {
+  if (!skipsWrong) {
+    if (counts.wrong + counts.repeated > 0) return 'Corregí las filas con errores, o elegí saltearlas.';
+    if (counts.photoMissing > 0) return 'Elegí las fotos que faltan, o salteá esas filas.';
+  }
+  return counts.new + counts.changed === 0 ? 'No hay nada para publicar.' : 'Todavía no se publicó nada.';
 }
 
 interface FilterProps {

@@ -13,6 +13,7 @@ const tones: Record<ShownStatus, 'good' | 'wait' | 'quiet' | 'wrong'> = {
   same: 'quiet',
   wrong: 'wrong',
   uploading: 'wait',
+  photoMissing: 'wait',
   repeated: 'wait',
   skipped: 'quiet',
 };
@@ -25,7 +26,9 @@ export interface RowActions {
 
 export function Row({ row, reference, onCell, onChoice, onSkip }: { row: PreviewRow; reference: Reference } & RowActions): ReactNode {
   const { n, status, title, problems, checked, line } = row;
-  const cells = columns.filter((column) => problems[column] !== undefined || line?.typed?.includes(column));
+  const isEditable = (column: Column): boolean =>
+    problems[column] !== undefined || (column === 'images' && status === 'photoMissing') || Boolean(line?.typed?.includes(column));
+  const cells = columns.filter(isEditable);
   return (
     <tr>
       <td className="bulk-row-number">{n}</td>

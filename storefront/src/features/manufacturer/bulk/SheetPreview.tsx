@@ -35,7 +35,7 @@ export function SheetPreview({ sheet, reference, uploadSignal, onDone, onCancel 
   const rows = sheetPreviewRows(checkInput, check, new Set(photos.filter(isUploading).map(({ name }) => normalizePhotoName(name))));
   const { leaveDialog, leave } = useUnsavedChanges(true);
   const excludedCount = rows.filter(
-    ({ status, checked: checkedRow }) => status === 'skipped' || (status === 'wrong' && !checkedRow),
+    ({ status, checked: checkedRow }) => status === 'skipped' || status === 'photoMissing' || (status === 'wrong' && !checkedRow),
   ).length;
   const publishing = usePublishBatch((result) => onDone({ ...result, skipped: result.skipped + excludedCount }), checked.setCheck);
 

@@ -42,7 +42,7 @@ describe('the preview of a sheet', () => {
       [4, 'skipped', 'Sin nombre', {}],
       [5, 'wrong', 'Buzo', { images: 'x', colors: 'y', price: productTexts.price }],
     ]);
-    expect(countByStatus(rows)).toEqual({ new: 0, changed: 1, same: 0, wrong: 2, repeated: 0, skipped: 1, uploading: 0 });
+    expect(countByStatus(rows)).toEqual({ new: 0, changed: 1, same: 0, wrong: 2, repeated: 0, skipped: 1, uploading: 0, photoMissing: 0 });
   });
 
   it('[UX 10] shows a row as waiting while only its photograph is missing and is being uploaded', () => {
@@ -54,9 +54,18 @@ describe('the preview of a sheet', () => {
     );
     expect(sheetPreviewRows(input, undefined, new Set(['frente.jpg'])).map(({ status }) => status)).toEqual([
       'uploading',
-      'wrong',
+      'photoMissing',
       'wrong',
     ]);
+  });
+
+  it('[UX 10] shows no error in a row whose photograph may still be chosen', () => {
+    const withPhoto: Line = { n: 2, cells: { id: 'a', images: 'frente.jpg' } };
+    expect(sheetPreviewRows(buildCheckInput([withPhoto], reference, new Map()), undefined)).toEqual([
+      { n: 2, status: 'photoMissing', title: 'Sin nombre', problems: {}, line: withPhoto },
+    ]);
+    const chosen = buildCheckInput([withPhoto], reference, new Map([['frente.jpg', '/media/1.webp']]));
+    expect(sheetPreviewRows(chosen, undefined).map(({ status }) => status)).toEqual(['same']);
   });
 });
 

@@ -2,9 +2,10 @@ import type { BatchCheck, BatchRequest, CheckedRow, Problems, RowStatus } from '
 import type { Reference } from '../product/reference.js';
 import { normalizePhotoName, readLine, splitPhotoNames, type Line, type Photos, type ReadLine } from './read-line.js';
 import { columns, type Column } from './sheet-columns.js';
+import { sheetTexts } from './sheet-texts.js';
 
-/** `uploading`: only a photograph is missing, and the browser is uploading it. */
-export type ShownStatus = RowStatus | 'skipped' | 'uploading';
+/** Only a photograph is missing: `uploading` if the browser is uploading it, `photoMissing` if it may still be chosen. */
+export type ShownStatus = RowStatus | 'skipped' | 'uploading' | 'photoMissing';
 export interface PreviewRow {
   n: number;
   status: ShownStatus;
@@ -14,13 +15,14 @@ export interface PreviewRow {
   line?: Line;
 }
 
-export const statuses: readonly ShownStatus[] = ['wrong', 'uploading', 'repeated', 'new', 'changed', 'same', 'skipped'];
+export const statuses: readonly ShownStatus[] = ['wrong', 'photoMissing', 'uploading', 'repeated', 'new', 'changed', 'same', 'skipped'];
 export const statusNames: Record<ShownStatus, [badge: string, filter: string]> = {
   new: ['Nuevo', 'Nuevos'],
   changed: ['Cambia', 'Cambian'],
   same: ['Igual', 'Iguales'],
   wrong: ['Con errores', 'Con errores'],
   uploading: ['Foto subiendo', 'Fotos subiendo'],
+  photoMissing: ['Falta la foto', 'Falta la foto'],
   repeated: ['¿Repetido?', '¿Repetidos?'],
   skipped: ['Salteado', 'Salteados'],
 };
@@ -55,8 +57,11 @@ export function sheetPreviewRows(
     const title = cells.name || checkedRow?.name || 'Sin nombre';
     if (choice?.do === 'skip') return { n, status: 'skipped', title, problems: {}, line };
     const problemColumns = Object.keys(localProblems);
-    const waitsForPhoto = splitPhotoNames(cells.images ?? '').some((name) => uploadingPhotos.has(normalizePhotoName(name)));
-    if (problemColumns.join() === 'images' && waitsForPhoto) return { n, status: 'uploading', title, problems: {}, line };
+    const photoNames = splitPhotoNames(cells.images ?? '');
+    if (problemColumns.join() === 'images' && photoNames.some((name) => localProblems.images === sheetTexts.missingPhoto(name))) {
+      const isUploading = photoNames.some((name) => uploadingPhotos.has(normalizePhotoName(name)));
+      return { n, status: isUploading ? 'uploading' : 'photoMissing', title, problems: {}, line };
+    }
     if (problemColumns.length > 0) return { n, status: 'wrong', title, problems: localProblems, line };
     const status = checkedRow?.status ?? (parsedLines.get(n)?.row.id === undefined ? 'new' : 'same');
     return { n, status, title, problems: problemsByColumn(checkedRow?.fields), line, ...(checkedRow && { checked: checkedRow }) };
@@ -84,7 +89,16 @@ function problemsByColumn(fields: Record<string, string> = {}): Problems<Column>
 }
 
 export function countByStatus(rows: readonly PreviewRow[]): Record<ShownStatus, number> {
-  const counts: Record<ShownStatus, number> = { new: 0, changed: 0, same: 0, wrong: 0, repeated: 0, skipped: 0, uploading: 0 };
+  const counts: Record<ShownStatus, number> = {
+    new: 0,
+    changed: 0,
+    same: 0,
+    wrong: 0,
+    repeated: 0,
+    skipped: 0,
+    uploading: 0,
+    photoMissing: 0,
+  };
   for (const { status } of rows) counts[status] += 1;
   return counts;
 }
