@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { accountFieldNames, registrationRules, signInRules, wholesalerProfileRules, wholesalerRules } from './account-rules.js';
 import { manufacturerRules, newManufacturerRules } from './manufacturer-rules.js';
-import { canonicalPhone, normalizePhone, fieldTexts } from './field-rules.js';
+import { canonicalPhone } from './canonical-phone.js';
+import { normalizePhone, fieldTexts } from './field-rules.js';
 import { limits } from './limits.js';
 import { accountTexts, formTexts } from './form-texts.js';
 

@@ -4,7 +4,7 @@ import { limits } from './limits.js';
 import { orderTexts } from './order-texts.js';
 import { cleanLine, lineProblem } from './plain-text.js';
 
-const name: FieldRule = (value) => {
+export const buyerName: FieldRule = (value) => {
   const text = cleanLine(value, limits.name.max);
   const { length } = Array.from(text);
   if (length === 0) return orderTexts.nameRequired;
@@ -12,19 +12,13 @@ const name: FieldRule = (value) => {
   return length > limits.name.max ? fieldTexts.length(fieldNames.name, limits.name) : lineProblem(text);
 };
 
-/** Rules of the form for buyer data in the cart (CART-09, CART-10). */
-export const buyerRules = {
-  name,
-  phone: (value) => (/^\d{10}$/.test(normalizePhone(value)) ? undefined : orderTexts.phoneTenDigits),
-} as const satisfies Record<string, FieldRule>;
-
 /** Rule of an order: the telephone of a profile may be longer than that of the form. */
 const orderPhone = (value: string): string | undefined => (phonePattern.test(normalizePhone(value)) ? undefined : fieldTexts.phone);
 
 /** Returns the error texts of an order's buyer data by field, or undefined if the data are valid. */
 export function buyerProblems(buyer: Partial<BuyerData> | null | undefined): Partial<Record<keyof BuyerData, string>> | undefined {
   const problems = {
-    name: name(buyer?.name ?? '', {}),
+    name: buyerName(buyer?.name ?? '', {}),
     phone: orderPhone(buyer?.phone ?? ''),
   };
   const wrong = Object.entries(problems).filter(([, problem]) => problem !== undefined);

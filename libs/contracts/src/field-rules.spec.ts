@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { canonicalPhone, lineRule, normalizePhone, phonePattern } from './field-rules.js';
+import { canonicalPhone } from './canonical-phone.js';
+import { lineRule, normalizePhone, phonePattern } from './field-rules.js';
 import { paragraphsRule } from './paragraphs.js';
 
 const range = { min: 3, max: 5 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { wholesalerRules } from './account-rules.js';
 import { manufacturerRules, newManufacturerRules } from './manufacturer-rules.js';
-import { buyerRules } from './buyer-rules.js';
+import { buyerRules } from './buyer-form.js';
 import { normalizePhone } from './field-rules.js';
 import { foldAccents } from './fold-accents.js';
 import { parseOrderNumber } from './order-number.js';

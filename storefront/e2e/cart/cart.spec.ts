@@ -220,7 +220,7 @@ test('[CART-02] [CART-05] [CART-08] [CART-09] [CART-10] [CART-17] a guest enters
   await expect(dialog.getByText('El nombre debe tener al menos 3 caracteres.')).toBeVisible();
   await expect(dialog.getByText('El número de teléfono debe tener exactamente 10 dígitos.')).toBeVisible();
   await name.fill('Ana Paz');
-  await phone.fill('11 2345 6789');
+  await phone.fill('011 2345 6789');
   await save.click();
   // The check after the buyer's data uses the saved values.
   const { minPurchase, name: manufacturer } = one.product.manufacturer;

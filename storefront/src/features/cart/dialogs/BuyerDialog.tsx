@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { buyerRules, cleanLine, limits, normalizePhone } from '@shop/contracts';
+import { buyerPhone, buyerRules, cleanLine, limits } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { Form } from '../../../ui/forms/Form.js';
 import { PhoneField, TextField } from '../../../ui/forms/fields.js';
@@ -19,7 +19,7 @@ export function BuyerDialog({ sendsAfterSave, onSaved, onClose }: Props): ReactN
     id: 'comprador',
     rules: buyerRules,
     send: async ({ name = '', phone = '' }) => {
-      setBuyer({ name: cleanLine(name, limits.name.max), phone: normalizePhone(phone) });
+      setBuyer({ name: cleanLine(name, limits.name.max), phone: buyerPhone(phone) });
       onSaved();
     },
   });
@@ -33,7 +33,7 @@ export function BuyerDialog({ sendsAfterSave, onSaved, onClose }: Props): ReactN
         <PhoneField
           label="Teléfono"
           autoComplete="tel-national"
-          hint="Con código de área, sin 0 ni 15. Por ejemplo, 1123456789."
+          hint="Con código de área. Por ejemplo, 11 2345 6789."
           defaultValue={buyer?.phone}
         />
       </Form>
