@@ -98,7 +98,7 @@ test('[ADM-06] [CONST-05] opens a chat with 54 before the number; without a tele
   await expectAccessible(page);
 });
 
-test('a suspended manufacturer is hidden, reads the reason on every screen, and is restored completely @any-width', async ({
+test('[UX 42] a suspended manufacturer is hidden, reads the reason on every screen, and is restored completely @any-width', async ({
   page,
   browser,
   baseURL,
@@ -106,8 +106,8 @@ test('a suspended manufacturer is hidden, reads the reason on every screen, and 
 }) => {
   allowComplaints(/^404 GET \/api\/(manufacturers|reviews\/manufacturer)\//);
   const manufacturer = await newManufacturer();
-  const store = async (): Promise<number> => (await page.request.get(`/store/${manufacturer.id}`)).status();
-  await expect.poll(store).toBe(200);
+  const storeStatus = async (): Promise<number> => (await page.request.get(`/store/${manufacturer.id}`)).status();
+  await expect.poll(storeStatus).toBe(200);
   await signedIn(page, demoAdmin);
   await find(page, manufacturer);
   await openActions(page, manufacturer, 'Suspender');
@@ -118,7 +118,7 @@ test('a suspended manufacturer is hidden, reads the reason on every screen, and 
   await asked.getByLabel('Motivo').fill('Vende marcas que no son suyas.');
   await asked.getByRole('button', { name: 'Suspender' }).click();
   await expect(line(page, manufacturer)).toContainText('Suspendido');
-  await expect.poll(store).toBe(404);
+  await expect.poll(storeStatus).toBe(404);
 
   const context = await browser.newContext({ ...(baseURL && { baseURL }), serviceWorkers: 'block' });
   const own = await context.newPage();
@@ -129,15 +129,22 @@ test('a suspended manufacturer is hidden, reads the reason on every screen, and 
   }
   await expect(own.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(own);
+  await own.goto('/mi-cuenta');
+  const store = own.getByRole('region', { name: manufacturer.name });
+  await expect(store).toBeVisible();
+  await expect(store.getByText('Verificada')).toHaveCount(0);
+  await expect(store.getByRole('switch')).toHaveCount(0);
 
   await openActions(page, manufacturer, 'Reactivar');
   await dialog(page, `Reactivar a ${manufacturer.name}`).getByLabel('Motivo').fill('Mostró sus facturas.');
   await dialog(page, `Reactivar a ${manufacturer.name}`).getByRole('button', { name: 'Reactivar' }).click();
   await expect(line(page, manufacturer)).not.toContainText('Suspendido');
-  await expect.poll(store).toBe(200);
+  await expect.poll(storeStatus).toBe(200);
   await own.reload();
   await expect(own.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(own.getByRole('region', { name: 'Cuenta suspendida' })).toHaveCount(0);
+  await expect(store.getByText('Verificada')).toBeVisible();
+  await expect(store.getByRole('switch')).toBeVisible();
   await context.close();
 });
 

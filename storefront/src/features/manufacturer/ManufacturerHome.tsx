@@ -12,12 +12,16 @@ import { StoreCard } from './StoreCard.js';
 import { StoreImages } from './StoreImages.js';
 
 export default function ManufacturerHome(): ReactNode {
-  const manufacturer = useStore($user)?.manufacturer;
+  const { manufacturer, standing } = useStore($user) ?? {};
   const [editing, setEditing] = useState<{ focusField?: 'tiktokUrl' }>();
   if (!manufacturer) return null;
   return (
     <Screen title="Mi perfil" lead="Lo que los mayoristas ven de tu tienda, y los datos de tu acceso.">
-      <StoreCard manufacturer={manufacturer} onIncomplete={() => setEditing({ focusField: 'tiktokUrl' })} />
+      <StoreCard
+        manufacturer={manufacturer}
+        isSuspended={standing === 'suspended'}
+        onIncomplete={() => setEditing({ focusField: 'tiktokUrl' })}
+      />
       <FirstSteps manufacturer={manufacturer} onEdit={() => setEditing({})} />
       <ManufacturerData manufacturer={manufacturer} onEdit={() => setEditing({})} />
       <SalesFigures />

@@ -8,10 +8,12 @@ import { LogoDialog } from './LogoDialog.js';
 
 interface Props {
   manufacturer: OwnManufacturer;
+  /** The store of a suspended account is hidden and cannot go live. */
+  isSuspended?: boolean;
   onIncomplete: () => void;
 }
 
-export function StoreCard({ manufacturer, onIncomplete }: Props): ReactNode {
+export function StoreCard({ manufacturer, isSuspended = false, onIncomplete }: Props): ReactNode {
   const { id, name, image } = manufacturer;
   const [isEditingLogo, setIsEditingLogo] = useState(false);
   return (
@@ -26,16 +28,20 @@ export function StoreCard({ manufacturer, onIncomplete }: Props): ReactNode {
         </button>
         <div className="store-card-name">
           <h2 id="tienda">{name}</h2>
-          <p>
-            <Badge tone="good">
-              <Icon name="check" />
-              Verificada
-            </Badge>
-          </p>
-          <a href={`/store/${id}`}>Ver mi tienda</a>
+          {isSuspended ? null : (
+            <>
+              <p>
+                <Badge tone="good">
+                  <Icon name="check" />
+                  Verificada
+                </Badge>
+              </p>
+              <a href={`/store/${id}`}>Ver mi tienda</a>
+            </>
+          )}
         </div>
       </div>
-      <LiveSwitch manufacturer={manufacturer} onIncomplete={onIncomplete} />
+      {isSuspended ? null : <LiveSwitch manufacturer={manufacturer} onIncomplete={onIncomplete} />}
       {isEditingLogo ? <LogoDialog manufacturer={manufacturer} onClose={() => setIsEditingLogo(false)} /> : null}
     </section>
   );
