@@ -277,11 +277,11 @@ describe('orders', () => {
   });
 
   describe("a manufacturer's sales", () => {
-    it("[ACC-05] [A-51] [API-30] [API-39] are listed with their buyer and their own number, without other manufacturers' parts", async () => {
+    it("[ACC-05] [A-51] [API-30] [API-39] [UX 42] are listed with buyer, city and own number, without other manufacturers' parts", async () => {
       const seller = await world.seller();
       const manufacturer = world.person('manufacturer', seller.id);
       const own = await world.product(seller, { articleCode: 'REM-1', price: 500 });
-      const buyer = world.person('wholesaler');
+      const buyer = await world.buyer();
       const guest = await order([own], undefined, { name: 'Rosa', phone: '1199998888' });
       const unified = await order([products[0]!, own], buyer);
       const { body } = await world.get<MySubOrders>('/api/orders/my-suborders', manufacturer);
@@ -297,7 +297,7 @@ describe('orders', () => {
             order: { id: number },
             createdAt: unified.createdAt,
             unified: true,
-            buyer: { ...ana, guest: false },
+            buyer: { name: 'Distribuidora Sol', phone: '1177778888', guest: false, city: 'Rosario' },
             products: lines,
             packs: [],
           },
@@ -307,7 +307,7 @@ describe('orders', () => {
             order: { id: guest.id },
             createdAt: guest.createdAt,
             unified: false,
-            buyer: { name: 'Rosa', phone: '1199998888', guest: true },
+            buyer: { name: 'Rosa', phone: '1199998888', guest: true, city: null },
             products: lines,
             packs: [],
           },

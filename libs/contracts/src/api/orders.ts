@@ -158,7 +158,8 @@ export interface MyOrders {
 export interface SaleRow extends Pick<SubOrder, 'id' | 'order' | 'user' | 'units' | 'subtotal' | 'createdAt'> {
   /** True for a part of an order of several manufacturers. */
   unified: boolean;
-  buyer: { name: string; phone: string; guest: boolean };
+  /** The city is that of a wholesaler's profile when it ordered. */
+  buyer: { name: string; phone: string; guest: boolean; city: string | null };
   products: (Pick<OrderedProduct, 'name' | 'articleCode' | 'price'> & {
     inventories: Pick<OrderedInventory, 'size' | 'color' | 'totalItem'>[];
   })[];

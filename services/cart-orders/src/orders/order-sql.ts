@@ -16,8 +16,9 @@ export const buyerFields = `
   'userData', case when o.buyer_id is null then json_build_object('name', o.buyer -> 'name', 'phone', o.buyer -> 'phone') end,
   'user', case when o.buyer_id is not null then json_build_object('wholesaler', o.buyer) end`;
 
-/** Name and phone of an order's buyer (row `o`), for manufacturers. */
-export const buyerContact = `json_build_object('name', o.buyer ->> 'name', 'phone', o.buyer ->> 'phone', 'guest', o.buyer_id is null)`;
+/** Name, phone and city of an order's buyer (row `o`), for manufacturers. */
+export const buyerContact = `json_build_object(
+  'name', o.buyer ->> 'name', 'phone', o.buyer ->> 'phone', 'guest', o.buyer_id is null, 'city', nullif(o.buyer ->> 'city', ''))`;
 
 /** Lines of a part `s` without ids and images. */
 export const orderedLines = `

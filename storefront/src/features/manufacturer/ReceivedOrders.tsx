@@ -1,4 +1,4 @@
-import { orderListTexts } from '@shop/contracts';
+import { orderListTexts, type SaleRow } from '@shop/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { QueryState } from '../account/QueryState.js';
 import { Screen } from '../account/Screen.js';
@@ -9,7 +9,7 @@ import { DownloadOrders } from '../orders/DownloadOrders.js';
 import { OrderDialog } from '../orders/OrderDialog.js';
 import { Pagination } from '../orders/Pagination.js';
 import { OrdersFilter } from './OrdersFilter.js';
-import { markOrdersSeen, noFilter, receivedOrdersQuery } from './queries.js';
+import { markOrdersSeen, noFilter, ordersSeenAt, receivedOrdersQuery } from './queries.js';
 import { SalesTable } from './SalesTable.js';
 
 export default function ReceivedOrders(): ReactNode {
@@ -19,6 +19,7 @@ export default function ReceivedOrders(): ReactNode {
   const { data } = orders;
   useLastPage(address, orders.isPlaceholderData ? undefined : data?.totalPages);
   const [openedNumber, setOpenedNumber] = useState<string>();
+  const { isNew, markOpened } = useNewSales();
   const isFiltered = Object.values(filter).some(Boolean);
   const count = data ? `${data.total} ${data.total === 1 ? 'pedido' : 'pedidos'}` : 'Cargando…';
   const isEmpty = data?.total === 0;
@@ -40,7 +41,16 @@ export default function ReceivedOrders(): ReactNode {
                 <output className="panel-count">{isEmpty ? 'Ningún pedido coincide.' : count}</output>
                 <DownloadOrders path="/api/orders/my-suborders.csv" query={{ from: filter.from, to: filter.to }} name="ordenes.csv" />
               </div>
-              {isEmpty ? null : <SalesTable rows={subOrders} onOpen={setOpenedNumber} />}
+              {isEmpty ? null : (
+                <SalesTable
+                  rows={subOrders}
+                  isNew={isNew}
+                  onOpen={(number) => {
+                    markOpened(number);
+                    setOpenedNumber(number);
+                  }}
+                />
+              )}
               <Pagination page={page} total={totalPages} onPage={address.setPage} />
             </section>
           )
@@ -56,4 +66,14 @@ export default function ReceivedOrders(): ReactNode {
       ) : null}
     </Screen>
   );
+}
+
+/** Orders that arrived after the list was last opened are new until they are opened themselves. */
+function useNewSales(): { isNew: (sale: SaleRow) => boolean; markOpened: (number: string) => void } {
+  const [seenAt] = useState(ordersSeenAt);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  return {
+    isNew: ({ id, createdAt }) => !opened.has(id) && (seenAt === undefined || Date.parse(createdAt) > Date.parse(seenAt)),
+    markOpened: (number) => setOpened((before) => new Set(before).add(number)),
+  };
 }

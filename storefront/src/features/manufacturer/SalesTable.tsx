@@ -6,17 +6,26 @@ import { OrderNumber, OrderBuyerName } from '../orders/OrderCells.js';
 import { chatAboutSale } from '../orders/order-chat.js';
 import { dayOf, timeOf } from '../../lib/day-time.js';
 
-export const SalesTable = ({ rows, onOpen }: { rows: readonly SaleRow[]; onOpen: (number: string) => void }): ReactNode => (
+interface Props {
+  rows: readonly SaleRow[];
+  isNew: (sale: SaleRow) => boolean;
+  onOpen: (number: string) => void;
+}
+
+export const SalesTable = ({ rows, isNew, onOpen }: Props): ReactNode => (
   <Table
     caption={orderListTexts.receivedTitle}
     rows={rows}
     keyOf={({ id }) => id}
     columns={[
-      { name: 'Número', render: ({ id, unified }) => <OrderNumber number={id} unified={unified} /> },
+      { name: 'Número', render: (sale) => <OrderNumber number={sale.id} unified={sale.unified} isNew={isNew(sale)} /> },
+      {
+        name: 'Comprador',
+        render: ({ buyer }) => <OrderBuyerName name={buyer.name} city={buyer.city} isGuest={buyer.guest} />,
+      },
       { name: 'ARS', kind: 'amount', render: ({ subtotal }) => formatPesos(subtotal) },
       { name: 'Fecha', render: ({ createdAt }) => dayOf(createdAt) },
       { name: 'Hora', render: ({ createdAt }) => timeOf(createdAt) },
-      { name: 'Comprador', render: ({ buyer }) => <OrderBuyerName name={buyer.name} isGuest={buyer.guest} /> },
       { name: 'Teléfono', render: ({ buyer }) => formatPhone(buyer.phone) || '—' },
       {
         name: 'Acciones',

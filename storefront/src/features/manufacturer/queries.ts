@@ -53,7 +53,8 @@ export function receivedOrdersQuery(page: number, filter: OrderFilter) {
   return apiQuery<MySubOrders>(`/api/orders/my-suborders?${query}`);
 }
 
-const ordersSeenAt = (): string | undefined => {
+/** Time of the newest order when the list was last opened. */
+export const ordersSeenAt = (): string | undefined => {
   const seenAt = $root.get().ordersSeenAt;
   return typeof seenAt === 'string' && !Number.isNaN(Date.parse(seenAt)) ? seenAt : undefined;
 };

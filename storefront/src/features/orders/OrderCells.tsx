@@ -1,14 +1,28 @@
 import type { ReactNode } from 'react';
 
-export const OrderNumber = ({ number, unified }: { number: string; unified: boolean }): ReactNode => (
+interface NumberProps {
+  number: string;
+  unified: boolean;
+  isNew?: boolean;
+}
+
+export const OrderNumber = ({ number, unified, isNew = false }: NumberProps): ReactNode => (
   <>
     <span className="list-table-number">{number}</span>
+    {isNew ? <span className="order-tag order-tag-new">Nuevo</span> : null}
     {unified ? <span className="order-tag">Pedido unificado</span> : null}
   </>
 );
 
-export const OrderBuyerName = ({ name, isGuest }: { name: string; isGuest: boolean }): ReactNode => (
+interface BuyerProps {
+  name: string;
+  city?: string | null;
+  isGuest: boolean;
+}
+
+export const OrderBuyerName = ({ name, city, isGuest }: BuyerProps): ReactNode => (
   <>
-    {name} {isGuest ? <span className="order-tag order-tag-quiet">Sin cuenta</span> : null}
+    {name}
+    {city ? `, ${city}` : ''} {isGuest ? <span className="order-tag order-tag-quiet">Sin cuenta</span> : null}
   </>
 );
