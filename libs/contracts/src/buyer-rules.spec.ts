@@ -20,7 +20,7 @@ describe('the rules of buyer data', () => {
     for (const right of ['1145678901', '11 4567-8901', '(011)4567890']) expect(phone(right)).toBeUndefined();
   });
 
-  it('[CART-10] [UX 42] accept the spellings of a number that links to chats accept, and save its ten digits', () => {
+  it('[CART-10] accept the spellings of a number that links to chats accept, and save its ten digits', () => {
     for (const typed of ['0341 555 0279', '+54 9 341 555-0279', '(0341) 15 555-0279', '54 341 5550279', '3415550279']) {
       expect([typed, phone(typed), buyerPhone(typed)]).toEqual([typed, undefined, '3415550279']);
       expect(chatPhone(typed, false).replace(/^549/, '54')).toBe('543415550279');

@@ -277,7 +277,7 @@ describe('orders', () => {
   });
 
   describe("a manufacturer's sales", () => {
-    it("[ACC-05] [A-51] [API-30] [API-39] [UX 42] are listed with buyer, city and own number, without other manufacturers' parts", async () => {
+    it("[ACC-05] [A-51] [API-30] [API-39] are listed with buyer, city and own number, without other manufacturers' parts", async () => {
       const seller = await world.seller();
       const manufacturer = world.person('manufacturer', seller.id);
       const own = await world.product(seller, { articleCode: 'REM-1', price: 500 });

@@ -52,7 +52,7 @@ test('[ACC-09] [ADM-01] [API-32] [CONST-09] lists users by fifteen; search and f
   await expectAccessible(page);
 });
 
-test('[ADM-01] [UX 42] a search without hits leads to users of another role @any-width', async ({ page }) => {
+test('[ADM-01] a search without hits leads to users of another role @any-width', async ({ page }) => {
   await signedIn(page, demoAdmin);
   await page.goto('/mi-cuenta/usuarios?search=mayorista@mayorea&verification=pending');
   await expect(page.getByText('Nadie coincide con lo que buscás.')).toBeVisible();
@@ -98,7 +98,7 @@ test('[ADM-06] [CONST-05] opens a chat with 54 before the number; without a tele
   await expectAccessible(page);
 });
 
-test('[UX 42] a suspended manufacturer is hidden, reads the reason on every screen, and is restored completely @any-width', async ({
+test('a suspended manufacturer is hidden, reads the reason on every screen, and is restored completely @any-width', async ({
   page,
   browser,
   baseURL,

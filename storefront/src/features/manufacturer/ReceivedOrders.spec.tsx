@@ -20,7 +20,7 @@ const sale = (id: string, createdAt: string, city: string | null) => ({
 
 beforeEach(() => queryClient.clear());
 
-it('[UX 42] marks orders that arrived since the last visit until they are opened, and names the buyer’s city', async () => {
+it('marks orders that arrived since the last visit until they are opened, and names the buyer’s city', async () => {
   const sales = [sale('M-2', '2026-11-27T12:00:00.000Z', 'Rosario'), sale('M-1', '2026-11-20T12:00:00.000Z', null)];
   answerApi(({ path }) =>
     path.startsWith('/api/orders/my-suborders')

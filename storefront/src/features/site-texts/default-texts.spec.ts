@@ -11,7 +11,7 @@ it('[UX 4] the questions explain unifying with the text of the cart', () => {
   expect(slugOf(/### (.*hoja de transporte.*)/.exec(questions)?.[1] ?? '')).toBe('que-es-la-hoja-de-transporte');
 });
 
-it('[UX 42] the questions are also about invoices, returns, verified manufacturers and registering', () => {
+it('the questions are also about invoices, returns, verified manufacturers and registering', () => {
   for (const subject of ['Facturas', 'Cambios y devoluciones', 'Fabricantes verificados', 'Registrarme'])
     expect(questions).toContain(`\n## ${subject}\n\n### ¿`);
 });
