@@ -371,9 +371,15 @@ jest.setTimeout(10 * MINUTE_MS);
   async function removeEverything(): Promise<string[]> {
     // An engine may hold a volume briefly after its container was removed.
     const remove = async () => deployment?.down({ timeout: 20_000 });
-    await remove().catch(remove).catch(console.warn);
     const list = async (...args: string[]) =>
       lines(await run('docker', ...args, '--filter', `label=com.docker.compose.project=${project}`, '-q'));
+    try {
+      await remove().catch(remove);
+    } catch (error) {
+      // Compose stops at a network that the engine cannot remove, before it removes the volumes.
+      console.warn(error);
+      for (const volume of await list('volume', 'ls')) await run('docker', 'volume', 'rm', volume);
+    }
     const leftovers = [...(await list('ps', '-a')), ...(await list('volume', 'ls'))];
     // An engine may be unable to remove an empty network, because it counts endpoints of removed containers.
     for (const network of await list('network', 'ls'))
