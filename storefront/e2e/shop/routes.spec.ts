@@ -161,8 +161,6 @@ test('[ROUTE-18] /producto/{id} shows the product and accepts quantities that ne
 
 test('[ROUTE-20] /preguntas-frecuentes answers about shipping, payment, its cost, the minimum and visits @any-width', async ({ page }) => {
   await page.goto('/preguntas-frecuentes');
-  const questions = page.locator('.faq h2');
-  await expect(questions).toHaveCount(5);
   for (const word of [
     /envíos/i,
     /transferencia, depósito o efectivo/,
