@@ -94,6 +94,8 @@ test('[UX 14] a phone shows name, price, minimum and pictures above the bar of t
     expect(picture.bottom - picture.top).toBeLessThanOrEqual(0.55 * 844);
     expect((await edgesOf(page, '.gallery-thumbs')).bottom).toBeLessThanOrEqual(foot.top);
   }
+  // While the page is still arriving, a head that is later in the document would push the gallery down.
+  await expect(page.locator('.product > :first-child')).toHaveClass(/product-head/);
 });
 
 test('[UX 15] a desktop shows the whole picture and the button that adds to the cart in the first view @any-width', async ({

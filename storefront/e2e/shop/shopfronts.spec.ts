@@ -64,7 +64,7 @@ test('[UX 28] shows the old price and the reduction of offers on cards and produ
   await expect(card.locator('.label-sale')).toContainText(label);
   await expect(card.locator('s')).toContainText(formatPesos(offer.oldPrice));
   await page.goto(`/producto/${offer.id}`);
-  await expect(page.locator('.product-info .label-sale')).toContainText(label);
+  await expect(page.locator('.product-head .label-sale')).toContainText(label);
   await expect(page.locator('.product-price s')).toContainText(formatPesos(offer.oldPrice));
   await expectAccessible(page);
 });
