@@ -1,4 +1,4 @@
-# Dumps the schema of each service that `setup` does not rebuild. The folder gets its name when the pictures are in it too.
+# Dumps the schema of each service; those of pages, queues and search can be rebuilt. The folder gets its name when the pictures are in it too.
 set -eu
 umask 077
 rm -rf "$BACKUP_DIR"/*.unfinished
