@@ -35,6 +35,12 @@ const bySize = (request: APIRequestContext): Promise<Product> =>
   productWith(request, (card) => !card.isVariable && card.type === clothes && card.colors.length === 1, severalSizes);
 const byBoth = (request: APIRequestContext): Promise<Product> =>
   productWith(request, (card) => !card.isVariable && card.type === clothes && card.colors.length >= 2, severalSizes);
+const byManySizes = (request: APIRequestContext): Promise<Product> =>
+  productWith(
+    request,
+    (card) => !card.isVariable && card.colors.length === 1,
+    ({ sizes }) => sizes.length >= 6,
+  );
 
 async function open(page: Page, product: Product): Promise<Locator> {
   await page.goto(`/producto/${product.id}`);
@@ -104,12 +110,26 @@ test('[UX 15] a desktop shows the whole picture and the button that adds to the 
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await beginVisit(page);
-  for (const product of [await byColor(request), await byBoth(request)]) {
+  for (const product of [await byColor(request), await byBoth(request), await byManySizes(request)]) {
     await openAndLoad(page, `/producto/${product.id}`);
     const picture = await edgesOf(page, '.gallery-track');
     expect(picture.bottom - picture.top).toBeLessThanOrEqual(640);
     expect(picture.bottom).toBeLessThanOrEqual(900);
     expect((await edgesOf(page, '.picker-foot .button-big')).top).toBeLessThanOrEqual(860);
+  }
+});
+
+test('[UX 15] a quantity that gets the focus of the keyboard is not below the button that adds to the cart @any-width', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const quantities = (await open(page, await byManySizes(request))).getByRole('textbox');
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  for (const quantity of await quantities.all()) {
+    await quantity.focus();
+    const gap = async () => (await edgesOf(page, '.picker-foot')).top - (await edgesOf(page, ':focus')).bottom;
+    await expect.poll(gap).toBeGreaterThanOrEqual(0);
   }
 });
 
