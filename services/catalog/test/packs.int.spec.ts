@@ -62,7 +62,15 @@ describe('packs', () => {
       description: 'Cinco remeras y un buzo',
       logo: '/media/logo.webp',
       quantityTotal: 6,
-      manufacturer: { id: seller.id, name: 'Nido Textil', logo: '/media/logo.webp', minPurchase: 80_000, phone: '1145678901', live: false },
+      manufacturer: {
+        id: seller.id,
+        name: 'Nido Textil',
+        logo: '/media/logo.webp',
+        minPurchase: 80_000,
+        phone: '1145678901',
+        live: false,
+        createdAt: expect.any(String),
+      },
       products: [
         {
           id: remera.id,
@@ -92,6 +100,13 @@ describe('packs', () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
     expect((await edit(made.body.id, read.body)).body).toEqual(read.body);
+  });
+
+  it('[UX 16] [UX 31] [D-145] shows with a pack what is known of its manufacturer: since when it sells, its orders and invoices', async () => {
+    const { id } = (await create()).body;
+    const facts = { createdAt: '2024-03-04T12:00:00.000Z', orderStep: 20, vatStatus: 'monotributo', priceVat: 'included' } as const;
+    await world.applyManufacturerState({ id: seller.id, name: 'Nido Textil', ...facts }, 2);
+    expect((await world.get<Pack>(`/api/packs/${id}`)).body.manufacturer).toMatchObject(facts);
   });
 
   it('[PACK-09] refuses invalid fields with the message of each field', async () => {

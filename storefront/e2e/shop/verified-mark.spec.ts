@@ -1,4 +1,4 @@
-import { type Manufacturer, type Product, type ProductList, verifiedText } from '@shop/contracts';
+import { type Manufacturer, type PackList, type Product, type ProductList, verifiedText } from '@shop/contracts';
 import { openCart } from '../support/cart-support.js';
 import { newGuest, sendOrder } from '../support/sent-orders.js';
 import { demoStore, expect, expectAccessible, test } from '../support/support.js';
@@ -7,7 +7,7 @@ test.describe('the mark of a verified manufacturer', () => {
   /** Other tests send orders meanwhile, so that its step may rise. */
   const markOf = ({ createdAt }: Manufacturer): RegExp => new RegExp(`^\\s*${verifiedText({ createdAt })} · más de [\\d.]+ pedidos`);
 
-  test('[UX 16] [D-145] tells since when it sells and its orders, on list, store, product, cart and order @any-width', async ({
+  test('[UX 16] [D-145] tells since when it sells and its orders, on list, store, product, pack, cart and order @any-width', async ({
     page,
     request,
   }) => {
@@ -23,6 +23,10 @@ test.describe('the mark of a verified manufacturer', () => {
     const { products } = (await (await request.get(`/api/products/manufacturer/${manufacturer.userId}?pageSize=1`)).json()) as ProductList;
     const [id = ''] = products.map((product) => product.id);
     await page.goto(`/producto/${id}`);
+    await expect(page.getByRole('complementary', { name: 'Fabricante' }).locator('.verified-mark')).toHaveText(mark);
+
+    const { packs } = (await (await request.get('/api/packs?pageSize=100')).json()) as PackList;
+    await page.goto(`/pack/${packs.find(({ userId }) => userId === manufacturer.userId)?.id}`);
     await expect(page.getByRole('complementary', { name: 'Fabricante' }).locator('.verified-mark')).toHaveText(mark);
 
     const { inventories } = (await (await request.get(`/api/products/${id}`)).json()) as Product;

@@ -1,4 +1,5 @@
 import { isoTime } from '@shop/platform';
+import { sellerPageJson } from '../../manufacturers/seller-page-json.js';
 
 /** SQL fragments that build the API's JSON from rows `k` (pack) and `m` (its manufacturer). */
 const createdAt = isoTime('k.created_at');
@@ -32,8 +33,7 @@ const products = `(
 const packFields = `
   'id', k.id, 'userId', k.user_id, 'name', k.name, 'price', k.price, 'priceUSD', k.price_usd, 'description', k.description,
   'logo', m.logo, 'quantityTotal', k.quantity_total,
-  'manufacturer', json_build_object('id', k.user_id, 'name', coalesce(m.name, ''), 'logo', m.logo,
-    'minPurchase', coalesce(m.min_purchase, 0), 'phone', coalesce(m.phone, ''), 'live', coalesce(m.live, false)),
+  'manufacturer', ${sellerPageJson('k.user_id')}::json,
   'products', ${products},
   'createdAt', ${createdAt}`;
 

@@ -1,4 +1,5 @@
 import type { ProductSort } from '@shop/contracts';
+import { sellerPageJson } from '../../manufacturers/seller-page-json.js';
 import { orderBy, orderColumns } from '../../order-sql.js';
 
 /**
@@ -7,8 +8,6 @@ import { orderBy, orderColumns } from '../../order-sql.js';
  */
 const withoutClosingBrace = (json: string): string => `substring(json_send(${json}) for octet_length(${json}::text) - 1)`;
 const withoutBraces = (json: string): string => `substring(json_send(${json}) from 2 for octet_length(${json}::text) - 2)`;
-
-const sellerPageJson = `coalesce(m.seller_page_json, json_build_object('id', p.user_id, 'name', '', 'logo', null, 'minPurchase', 0, 'phone', '', 'live', false)::text)`;
 
 /** A `ProductCard` of row `p`. */
 export const cardJson = 'textsend(p.card_with_seller)';
@@ -19,7 +18,7 @@ export const ownCardJson = `substring(textsend(p.card_with_seller) for octet_len
 
 /** A `Product`. */
 export const productJson = `${withoutClosingBrace('p.card')} || ',' || ${withoutBraces('p.detail')}
-  || textsend(',"logo":' || coalesce(to_json(m.logo)::text, 'null') || ',"manufacturer":' || ${sellerPageJson} || '}')`;
+  || textsend(',"logo":' || coalesce(to_json(m.logo)::text, 'null') || ',"manufacturer":' || ${sellerPageJson('p.user_id')} || '}')`;
 
 /** A JSON list with the expression `row` for each row, ordered by `by`. */
 export const listOf = (row: string, by: string): string => `'[' || coalesce(string_agg(${row}, ',' order by ${by}), '') || ']'`;
