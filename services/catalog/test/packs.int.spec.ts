@@ -102,7 +102,7 @@ describe('packs', () => {
     expect((await edit(made.body.id, read.body)).body).toEqual(read.body);
   });
 
-  it('[UX 16] [UX 31] [D-145] shows with a pack what is known of its manufacturer: since when it sells, its orders and invoices', async () => {
+  it('[UX 16] [UX 31] [D-145] shows with a pack since when its manufacturer sells, its orders and invoices', async () => {
     const { id } = (await create()).body;
     const facts = { createdAt: '2024-03-04T12:00:00.000Z', orderStep: 20, vatStatus: 'monotributo', priceVat: 'included' } as const;
     await world.applyManufacturerState({ id: seller.id, name: 'Nido Textil', ...facts }, 2);
