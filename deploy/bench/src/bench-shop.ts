@@ -1,6 +1,11 @@
 import { createPrivateKey, sign } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { startWorld, type World } from '@shop/checks';
 import type { Role } from '@shop/contracts';
+import { createPublishedFiles, type PublishedFiles } from '@shop/published-files';
+import { ServiceProcess } from '@shop/testing';
 import pg from 'pg';
 import { pagesIn, type Query, queryOf, type ShopData } from './shop-data.js';
 import { startStores, stopStores } from './stores.js';
@@ -16,6 +21,10 @@ export interface BenchOptions {
   /** Events in Redis, search in Meilisearch, instead of PostgreSQL. */
   redis: boolean;
   meilisearch: boolean;
+  /** Pages in a bucket instead of a folder. */
+  bucket: boolean;
+  /** Processes that render pages; several need the bucket. */
+  publishers: number;
   /** Ids of faults; empty: all. */
   only: string[];
 }
@@ -28,8 +37,8 @@ export type IssueToken = (userId: string, role?: Role) => string;
 
 /** A running shop as `npm start` runs it. */
 export interface BenchShop extends ShopData {
-  /** Folder with the published pages in `www`. */
   dataDir: string;
+  pages: PublishedFiles;
   url: string;
   world: World;
   token: IssueToken;
@@ -38,13 +47,15 @@ export interface BenchShop extends ShopData {
 /** Runs `measure` with a shop of `products` demo products whose pages are all rendered, and stops the shop. */
 export async function withBenchShop<Result>(
   products: number,
-  options: Pick<BenchOptions, 'redis' | 'meilisearch'>,
+  options: Pick<BenchOptions, 'redis' | 'meilisearch'> & Partial<Pick<BenchOptions, 'bucket' | 'publishers'>>,
   measure: (shop: BenchShop) => Promise<Result>,
 ): Promise<Result> {
   const stores = await startStores(options);
   let world: World | undefined;
   let pool: pg.Pool | undefined;
   let queues: QueueReader | undefined;
+  let pages: PublishedFiles | undefined;
+  const publishers: ServiceProcess[] = [];
   try {
     world = await startWorld({ products, env: stores.env, onProgress: (line) => console.log(`  ${line}`) });
     const { url, dataDir, databaseUrl } = world;
@@ -57,15 +68,31 @@ export async function withBenchShop<Result>(
     });
     queues = new QueueReader(stores.env['EVENTS_URL'] ?? databaseUrl);
     const rows = queryOf(pool);
-    const shop = { url, dataDir, readPage: pagesIn(dataDir), world, rows, queues, stores, token: await tokenIssuer(rows) };
+    pages = createPublishedFiles({
+      pagesUrl: stores.bucket?.urlOf('pages') ?? pathToFileURL(join(dataDir, 'www')).href,
+      ...stores.bucket?.keys,
+    });
+    for (let i = 1; i < (options.publishers ?? 1); i++) publishers.push(await startPublisher(dataDir, stores.env));
+    const shop = { url, dataDir, pages, readPage: pagesIn(pages), world, rows, queues, stores, token: await tokenIssuer(rows) };
     await waitUntilIdle(shop, { timeoutMs: 1_800_000 });
     return await measure(shop);
   } finally {
+    for (const publisher of publishers) await publisher.stop();
+    await pages?.close();
     await queues?.close();
     await pool?.end();
     await world?.stop();
     await stopStores(stores);
   }
+}
+
+/** One more publisher of a running shop, with the settings of its first. */
+async function startPublisher(dataDir: string, env: Record<string, string>): Promise<ServiceProcess> {
+  const settings = JSON.parse(await readFile(join(dataDir, 'connection.json'), 'utf8')) as Record<string, string>;
+  const fixed = { NODE_ENV: 'production', DEMO_ACCOUNTS: 'allowed', LOG_LEVEL: 'warn', SHARE_IMAGES: 'on-request' };
+  const publisher = await ServiceProcess.start('publisher', { ...settings, ...fixed, ...env });
+  await publisher.waitUntilHealthy('/readyz');
+  return publisher;
 }
 
 /** Signs with identity's own key, so that benches act as any user without a sign-in for each. */

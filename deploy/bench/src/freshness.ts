@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Product } from '@shop/contracts';
+import type { PublishedFiles } from '@shop/published-files';
 import { eventually } from '@shop/testing';
 import { type BenchOptions, type BenchShop, getJson, putAs, withBenchShop } from './bench-shop.js';
-import { countRows } from './shop-data.js';
+import { countRows, textOf } from './shop-data.js';
 import { compareWithDatabase } from './compare-with-database.js';
 import { atRate, type Percentiles, printTimes } from './load.js';
 import { waitUntilIdle } from './wait-until-idle.js';
 
 const RENAMED_PRODUCTS = 1000;
-const POLL_PAGES_EVERY_MS = 5;
+const POLL_PAGES_EVERY_MS = { folder: 5, bucket: 20 };
 const POLL_SEARCH_EVERY_MS = 10;
 const TIMEOUT_MS = 30_000;
 
@@ -77,7 +75,7 @@ export async function measureEdits(
   return figures;
 }
 
-async function editAndWatch({ url, dataDir, rows, token }: BenchShop, product: Product): Promise<EditTimes> {
+async function editAndWatch({ url, pages: files, rows, token }: BenchShop, product: Product): Promise<EditTimes> {
   // A word with a digit is searched literally. Any other new word would be corrected as a typo until it is indexed, and that search would
   // be most of the load.
   const marker = `Z${randomBytes(6).toString('hex')}0`;
@@ -91,19 +89,18 @@ async function editAndWatch({ url, dataDir, rows, token }: BenchShop, product: P
   await putAs(token(product.userId), `${url}/api/products/${product.id}`, edited);
   const since = performance.now();
   const pagesOfTier = (wanted: number): Promise<(number | undefined)[]> =>
-    Promise.all(pages.filter(({ tier }) => tier === wanted).map((page) => waitForPage(fileOf(dataDir, page.url), marker, since)));
+    Promise.all(pages.filter(({ tier }) => tier === wanted).map((page) => waitForPage(files, fileOf(page.url), marker, since)));
   const [search, tier1, tier2] = await Promise.all([waitForSearch(url, marker, product.id, since), pagesOfTier(1), pagesOfTier(2)]);
   return { request: since - sentAt, search, tier1, tier2 };
 }
 
 /** Milliseconds from `since` until the file contains `marker`. It is read only when it has changed. */
-async function waitForPage(file: string, marker: string, since: number): Promise<number | undefined> {
-  for (let lastVersion = ''; performance.now() - since < TIMEOUT_MS; await delay(POLL_PAGES_EVERY_MS)) {
-    const stats = statSync(file, { throwIfNoEntry: false });
-    const version = stats ? `${stats.ino} ${stats.ctimeMs}` : '';
-    if (version === lastVersion) continue;
-    lastVersion = version;
-    if ((await readFile(file, 'utf8').catch(() => '')).includes(marker)) return performance.now() - since;
+async function waitForPage(files: PublishedFiles, path: string, marker: string, since: number): Promise<number | undefined> {
+  for (let known: string | undefined; performance.now() - since < TIMEOUT_MS; await delay(POLL_PAGES_EVERY_MS[files.kind])) {
+    const file = await files.get(path, { known }).catch(() => undefined);
+    if (!file || file === 'unchanged') continue;
+    known = file.etag;
+    if (textOf(file).includes(marker)) return performance.now() - since;
   }
   return undefined;
 }
@@ -118,7 +115,7 @@ async function waitForSearch(url: string, marker: string, id: string, since: num
   return undefined;
 }
 
-const fileOf = (dataDir: string, url: string): string => join(dataDir, 'www', url === '/' ? 'index.html' : `${url.slice(1)}.html`);
+const fileOf = (url: string): string => (url === '/' ? 'index.html' : `${url.slice(1)}.html`);
 
 /** Distinct products: a third from the first pages of the lists, the rest at random; none of the manufacturer `except`. */
 export async function chooseProducts({ rows, url }: BenchShop, count: number, except?: string): Promise<Product[]> {

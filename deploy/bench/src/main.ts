@@ -26,15 +26,18 @@ const { values, positionals } = parseArgs({
     rate: { type: 'string', default: '10' },
     redis: { type: 'boolean', default: false },
     meilisearch: { type: 'boolean', default: false },
+    bucket: { type: 'boolean', default: false },
+    publishers: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
   },
 });
 const [name = '', size = name === 'orders' ? '240' : '10000'] = positionals;
-const [products, seconds, rate] = [size, values.seconds, values.rate].map(Number) as [number, number, number];
+const numbers = [size, values.seconds, values.rate, values.publishers].map(Number);
+const [products, seconds, rate, publishers] = numbers as [number, number, number, number];
 const bench = benches[name];
-if (!bench || !(products > 0 && seconds > 0 && rate > 0)) {
+if (!bench || !numbers.every((number) => number > 0) || (publishers > 1 && !values.bucket)) {
   console.error(`usage: npm run bench -- ${Object.keys(benches).join('|')} [products] [options]`);
   process.exitCode = 2;
 } else {
-  await bench(products, { ...values, seconds, rate, only: values.only.split(',').filter(Boolean) });
+  await bench(products, { ...values, seconds, rate, publishers, only: values.only.split(',').filter(Boolean) });
 }

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { PublishedFiles, ReadFile } from '@shop/published-files';
 import type pg from 'pg';
 import type { Stores } from './stores.js';
 import type { QueueReader } from './queue-reader.js';
@@ -16,11 +16,16 @@ export interface ShopData {
   stores: Stores;
 }
 
-/** Reads published files from the folder `www` of a data folder. */
+/** Reads published files as text. */
 export const pagesIn =
-  (dataDir: string): ShopData['readPage'] =>
-  (path) =>
-    readFile(join(dataDir, 'www', path), 'utf8').catch(() => undefined);
+  (files: PublishedFiles): ShopData['readPage'] =>
+  async (path) => {
+    const file = await files.get(path).catch(() => undefined);
+    return file && file !== 'unchanged' ? textOf(file) : undefined;
+  };
+
+export const textOf = ({ content, isGzip }: Pick<ReadFile, 'content' | 'isGzip'>): string =>
+  (isGzip ? gunzipSync(content) : content).toString('utf8');
 
 export const queryOf =
   (pool: pg.Pool): Query =>

@@ -1,35 +1,54 @@
 import { fileURLToPath } from 'node:url';
 import { findOrUnpackProgram } from '@shop/checks';
-import { startMeilisearch, startRedis, type TestMeilisearch, type TestRedis } from '@shop/testing';
+import { type S3Process, startMeilisearch, startRedis, startS3Process, type TestMeilisearch, type TestRedis } from '@shop/testing';
+import { runSetup } from './run-setup.js';
 
-/** Servers for events and search, which only this bench uses; PostgreSQL does the work of a missing one. */
+/** Servers for events, search and pages, which only this bench uses; PostgreSQL and a folder do the work of missing ones. */
 export interface Stores {
   redis: TestRedis | undefined;
   meilisearch: TestMeilisearch | undefined;
+  bucket?: S3Process | undefined;
   /** EVENTS_URL, SEARCH_URL and related settings. */
   env: Record<string, string>;
 }
 
 /** Throws where this machine has no such server. */
-export async function startStores(wanted: { redis: boolean; meilisearch: boolean }): Promise<Stores> {
-  return storesOf(
+export async function startStores(wanted: { redis: boolean; meilisearch: boolean; bucket?: boolean }): Promise<Stores> {
+  const stores = storesOf(
     wanted.redis ? requireServer('Redis', await startBenchRedis()) : undefined,
     wanted.meilisearch ? requireServer('Meilisearch', await startMeilisearch({ isExclusive: true })) : undefined,
+    wanted.bucket ? await startS3Process(['pages']) : undefined,
   );
+  // Publishers wait for the scripts and shells of their build.
+  if (stores.bucket) await runSetup(['assets'], stores.env);
+  return stores;
 }
 
-export const storesOf = (redis?: TestRedis, meilisearch?: TestMeilisearch): Stores => ({
+export const storesOf = (redis?: TestRedis, meilisearch?: TestMeilisearch, bucket?: S3Process): Stores => ({
   redis,
   meilisearch,
+  bucket,
   env: {
     ...(redis && { EVENTS_URL: redis.url }),
     ...(meilisearch && { SEARCH_URL: meilisearch.url, SEARCH_MASTER_KEY: meilisearch.masterKey }),
+    ...(bucket && bucketSettings(bucket)),
   },
 });
 
-export async function stopStores({ redis, meilisearch }: Stores): Promise<void> {
+/** The files of a build belong to the values that its pages show, so those are the same for the setup and for every publisher. */
+const bucketSettings = (bucket: S3Process): Record<string, string> => ({
+  PAGES_URL: bucket.urlOf('pages'),
+  PAGES_ACCESS_KEY: bucket.keys.accessKey,
+  PAGES_SECRET_KEY: bucket.keys.secretKey,
+  SITE_URL: 'http://localhost:8080',
+  PUBLIC_SUPPORT_PHONE: '11 0000-0000',
+  PUBLIC_SUPPORT_EMAIL: 'ayuda@mayorea.test',
+});
+
+export async function stopStores({ redis, meilisearch, bucket }: Stores): Promise<void> {
   await redis?.stop();
   await meilisearch?.stop();
+  await bucket?.stop();
 }
 
 /** From this machine or a container, else from Debian's package in the project's cache. */

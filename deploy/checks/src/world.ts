@@ -48,11 +48,11 @@ export async function startWorld({ products, env = {}, onProgress = () => undefi
     env: {
       ...process.env,
       NODE_ENV: 'test',
+      SITE_URL: '',
       ...env,
       DATABASE_URL: database?.url ?? '',
       PORT: String(port),
       DATA_DIR: dataDir,
-      SITE_URL: '',
     },
     onProgress,
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { forkShop } from '@shop/checks';
 import { serviceNames, urlVariable } from '@shop/contracts';
+import { createPublishedFiles } from '@shop/published-files';
 import { freePort, SmallDisk } from '@shop/testing';
 import pg from 'pg';
 import { tokenIssuer } from '../bench-shop.js';
@@ -55,8 +56,8 @@ export class ShopUnderFaults implements ShopData {
     this.pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
     this.pool.on('error', () => undefined);
     this.rows = queryOf(this.pool);
-    this.readPage = pagesIn(dataDir);
     const folder = (name: string): string => pathToFileURL(join(dataDir, name)).href;
+    this.readPage = pagesIn(createPublishedFiles({ pagesUrl: folder('www') }));
     this.env = {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'production',

@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { databaseVariable, schemaOf, serviceNames, urlVariable } from '@shop/contracts';
+import { databaseVariable, schemaOf, serviceNames } from '@shop/contracts';
 import { createPublishedFiles, type PublishedFiles } from '@shop/published-files';
 import {
   type RedisSentinels,
@@ -12,6 +9,7 @@ import {
   type TestPgbouncer,
 } from '@shop/testing';
 import { KillablePostgres } from '../faults/postgres.js';
+import { runSetup } from '../run-setup.js';
 
 type Environment = Record<string, string>;
 
@@ -21,7 +19,6 @@ export type Owner = (typeof owners)[number];
 /** Connections of the pooler to the server, for each service. */
 const POOL_SIZE = 6;
 const buckets = ['pictures', 'pages'];
-const setUpProgram = fileURLToPath(new URL('../../../ops/dist/setup/main.js', import.meta.url));
 
 /** PostgreSQL, a pooler, Redis with two replicas and three sentinels, and buckets for pictures and pages. */
 export class MachineStores {
@@ -88,13 +85,7 @@ function settingsOf({ redis, bucket, roles }: Pick<MachineStores, 'redis' | 'buc
 /** Runs the job `setup`, without its step for buckets: this S3 server knows no policies. */
 async function setUp(env: Environment, databaseUrl: string, roles: Record<Owner, string>): Promise<void> {
   const addresses = Object.fromEntries(owners.map((owner) => [databaseVariable(owner), roles[owner]]));
-  const unused = Object.fromEntries([...serviceNames.map(urlVariable), 'MEDIA_URL'].map((name) => [name, 'http://localhost']));
-  const own = { ...unused, ...env, ...addresses, SUPERUSER_DATABASE_URL: databaseUrl };
-  const child = spawn(process.execPath, [setUpProgram, 'roles', 'migrations', 'assets'], { env: own, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`setup failed:\n${output}`);
+  await runSetup(['roles', 'migrations', 'assets'], { ...env, ...addresses, SUPERUSER_DATABASE_URL: databaseUrl });
 }
 
 function roleUrl(owner: Owner, databaseUrl: string): string {

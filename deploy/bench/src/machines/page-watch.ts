@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { gunzipSync } from 'node:zlib';
 import type { PublishedFiles } from '@shop/published-files';
 import { escapeHtml } from '../compare-with-database.js';
 import type { EditTarget } from '../faults/editors.js';
+import { textOf } from '../shop-data.js';
 
 const POLL_BUCKET_MS = 25;
 const POLL_SHOP_MS = 100;
@@ -69,6 +69,3 @@ export class PageWatch {
     return Number.POSITIVE_INFINITY;
   }
 }
-
-export const textOf = ({ content, isGzip }: { content: Buffer; isGzip: boolean }): string =>
-  (isGzip ? gunzipSync(content) : content).toString('utf8');

@@ -8,10 +8,9 @@ import { freePort } from '@shop/testing';
 import pg from 'pg';
 import { type ManagedServer, ProcessServer } from '../faults/managed-server.js';
 import { QueueReader } from '../queue-reader.js';
-import { type Query, queryOf, type ShopData } from '../shop-data.js';
+import { pagesIn, type Query, queryOf, type ShopData } from '../shop-data.js';
 import { Balancer, type BalancedService } from './balancer.js';
 import { MachineStores, type Owner } from './machine-stores.js';
-import { textOf } from './page-watch.js';
 
 /** Copies of each part. */
 const COPIES = { gateway: 3, publisher: 3, service: 2 };
@@ -79,10 +78,9 @@ export class ShopOfMachines implements ShopData {
     return this.balancer?.url ?? '';
   }
 
-  readPage = async (path: string): Promise<string | undefined> => {
-    const file = await this.machineStores.pages.get(path);
-    return file && file !== 'unchanged' ? textOf(file) : undefined;
-  };
+  get readPage(): ShopData['readPage'] {
+    return pagesIn(this.machineStores.pages);
+  }
 
   async waitUntilReady(): Promise<void> {
     await Promise.all(this.machines.map(({ server }) => server.waitUntilReady()));

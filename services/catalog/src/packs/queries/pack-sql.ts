@@ -1,5 +1,5 @@
 import { isoTime } from '@shop/platform';
-import { sellerPageJson } from '../../manufacturers/seller-page-json.js';
+import { sellerPageJson } from '../../seller-sql.js';
 
 /** SQL fragments that build the API's JSON from rows `k` (pack) and `m` (its manufacturer). */
 const createdAt = isoTime('k.created_at');

@@ -1,5 +1,5 @@
 import type { ProductSort } from '@shop/contracts';
-import { sellerPageJson } from '../../manufacturers/seller-page-json.js';
+import { sellerPageJson } from '../../seller-sql.js';
 import { orderBy, orderColumns } from '../../order-sql.js';
 
 /**
