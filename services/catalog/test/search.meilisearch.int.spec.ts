@@ -58,6 +58,25 @@ afterAll(() => sharedServer?.stop());
     await Promise.all(writers);
     expect(written.length).toBeGreaterThan(50);
   }, 60_000);
+
+  it('[SRCH-06] keeps an edit by a process that looked at the indexes just before a rebuild began', async () => {
+    const settings = { url: sharedServer?.newPrefix() ?? '', masterKey: sharedServer?.masterKey };
+    const [rebuilding, writing] = [new MeilisearchSearchEngine(settings), new MeilisearchSearchEngine(settings)];
+    await rebuilding.rebuild(nothing());
+    const [row, other] = [product({ name: 'Lapacho rosado' }), product({ name: 'Quebracho' })];
+    await writing.index([row]);
+    await writing.index([other]);
+    await rebuilding.rebuild(
+      (async function* () {
+        // Read before the edit, and yielded afterwards.
+        const read = [row, other].map((document) => ({ ...document, revision: 0 }));
+        await writing.index([{ ...row, name: 'Lapacho amarillo', revision: 2 }]);
+        yield read;
+      })(),
+    );
+    const found = async (term: string) => (await writing.search({ term, sort: 'relevance', page: 1, pageSize: 9 })).total;
+    expect([await found('amarillo'), await found('rosado'), await found('quebracho')]).toEqual([1, 0, 1]);
+  });
 });
 
 async function* nothing(): AsyncGenerator<[]> {}

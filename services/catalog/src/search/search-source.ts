@@ -55,7 +55,7 @@ export class SearchSource {
   }
 
   /** All documents, in batches, with revision 0: every live write is newer. */
-  async *readAll(batch = 500): AsyncGenerator<SearchDocument[]> {
+  async *readAll(batch = 1000): AsyncGenerator<SearchDocument[]> {
     for (let after = LOWEST_ID; ;) {
       const rows = await this.dataSource.query<ProductRow[]>(`${publicProducts} and p.id > $1 order by p.id limit $2`, [after, batch]);
       if (rows.length === 0) break;

@@ -5,6 +5,7 @@ import type { Analysis } from '../analysis/analysis.js';
 import type { SearchDocument, SearchKind } from '../search-engine.js';
 import { type StoredDocument, storedOf } from './documents.js';
 import { INFO_DOCUMENT_ID, type Indexes, searchKinds } from './indexes.js';
+import { MAX_STATE_AGE_MS } from './live-writes.js';
 import { settingsOf, signatureOf } from './settings.js';
 import { SearchTaskFailed } from './tasks.js';
 
@@ -13,13 +14,17 @@ const ABANDONED_AFTER_MS = 60_000;
 const SWAP_TIMEOUT_MS = 60_000;
 /** Live writes copied in one request. */
 const PAGE_SIZE = 500;
+/** Batches that the server has at a time: the next is prepared and sent while it works on the former. */
+const BATCHES_IN_WORK = 2;
+/** After this no writer relies on an older look at the indexes. Longer, because timers may fire early. */
+const LOOKS_EXPIRE_MS = MAX_STATE_AGE_MS + 50;
 
 const alreadyRebuilding = () => new CodedError('conflict', 'search.rebuilding', 'El índice ya se está rearmando.');
 
 /**
  * Fills a new pair of indexes and swaps it in. The new index serves as the lock, because it can be created only once; that of a dead
  * rebuild is replaced. Live writes to the old index carry this rebuild's id and are copied. For the last copy writers wait while the
- * index `closing` exists.
+ * index `closing` exists. Writers look at the indexes once a second, so both indexes take effect after a wait (see `LiveWrites`).
  */
 export class Rebuild {
   constructor(
@@ -30,10 +35,11 @@ export class Rebuild {
   async run(source: AsyncIterable<readonly SearchDocument[]>): Promise<void> {
     const build = await this.begin();
     try {
-      await this.setUp();
-      for await (const documents of source) await this.fill(documents);
+      await Promise.all([this.setUp(), sleep(LOOKS_EXPIRE_MS)]);
+      await this.fill(source);
       await this.copyLiveWrites(build);
       await this.indexes.run((client) => [client.createIndex(this.indexes.closing)]);
+      await sleep(LOOKS_EXPIRE_MS);
       await this.copyLiveWrites(build);
       await this.swap(build);
     } catch (error) {
@@ -74,7 +80,24 @@ export class Rebuild {
     await this.put('product', [{ id: INFO_DOCUMENT_ID, revision: 0, build: null, signature: signatureOf(this.analysis) }]);
   }
 
-  private async fill(documents: readonly SearchDocument[]): Promise<void> {
+  private async fill(source: AsyncIterable<readonly SearchDocument[]>): Promise<void> {
+    const inWork: Promise<void>[] = [];
+    try {
+      for await (const documents of source) {
+        if (inWork.length === BATCHES_IN_WORK) await inWork.shift();
+        const batch = this.add(documents);
+        // Reported when it is awaited, which may be long after it failed.
+        batch.catch(() => undefined);
+        inWork.push(batch);
+      }
+      await Promise.all(inWork);
+    } finally {
+      // A batch that arrives after the deletion of a failed rebuild's index would create it again.
+      await Promise.allSettled(inWork);
+    }
+  }
+
+  private async add(documents: readonly SearchDocument[]): Promise<void> {
     for (const kind of searchKinds) {
       const stored = documents.filter((document) => document.kind === kind).map((document) => storedOf(document, this.analysis));
       await this.put(kind, stored);
