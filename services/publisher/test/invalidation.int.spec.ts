@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { pageTags } from '@shop/contracts';
@@ -88,6 +89,31 @@ describe('invalidated pages', () => {
     await world.waitUntilIdle();
     for (const file of ['producto/a6.html', 'index.html', 'tienda/_/novedades.html', 'tienda/mujer/remeras.html'])
       expect([file, await world.page(file)]).toEqual([file, expect.stringContaining('Nueva')]);
+  });
+
+  it('show a new product only when its own page exists, unless that takes long', async () => {
+    const isPageOf = (id: string) => (path: string) => path.startsWith('/internal/pages/products') && path.includes(id);
+    const listed = async (id: string) => ((await world.page('index.html')) ?? '').includes(`<li>${id} `);
+    const answer = pauseAnswer(world, isPageOf('a7'));
+    world.api.add('a7');
+    await invalidate(['product:a7', 'home:new']);
+    await answer.reached;
+    await sleep(100);
+    expect(await listed('a7')).toBe(false);
+    answer.open();
+    await world.until(() => listed('a7'));
+    expect(await world.page('producto/a7.html')).toContain('Producto a7');
+
+    const slow = pauseAnswer(world, isPageOf('a8'));
+    world.api.add('a8');
+    await invalidate(['product:a8', 'home:new']);
+    await slow.reached;
+    await world.until(() => listed('a8'), 2000);
+    expect(await world.page('producto/a8.html')).toBeUndefined();
+    slow.open();
+    world.api.products = world.api.products.filter(({ id }) => !['a7', 'a8'].includes(id));
+    await invalidate(['product:a7', 'product:a8', 'home:new']);
+    await world.waitUntilIdle();
   });
 
   it('are deleted with their product', async () => {

@@ -101,7 +101,14 @@ export class PageInvalidation {
       group.urls.push(url);
       groups.set(key, group);
     }
-    for (const { mark, urls } of groups.values()) await this.stalePages.mark(this.dataSource, urls, mark);
+    // Detail pages first: keys are claimed in the order of their marks, and a list waits for the pages of new items in it.
+    for (const isFirst of [true, false])
+      for (const { mark, urls } of groups.values())
+        await this.stalePages.mark(
+          this.dataSource,
+          urls.filter((url) => isDetailPage(url) === isFirst),
+          mark,
+        );
     return [...marks.keys()];
   }
 }

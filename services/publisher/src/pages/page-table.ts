@@ -125,6 +125,16 @@ export class PageTable {
     );
   }
 
+  /** True if each of these pages was published, or at least tried. */
+  async areKnown(urls: readonly string[]): Promise<boolean> {
+    const [known] = await rows<{ n: number }>(
+      this.dataSource,
+      'select count(*)::int as n from page where url = any($1) and (rendered_at is not null or attempts > 0)',
+      [urls],
+    );
+    return known?.n === new Set(urls).size;
+  }
+
   /** Compares the pages of a list with its total: numbers from 2 to `total` without a row, and addresses beyond `total`. */
   async compareWithTotal(base: string, total: number): Promise<{ missing: number[]; surplus: string[] }> {
     const prefix = `${base === '/' ? '' : base}/_p/`;

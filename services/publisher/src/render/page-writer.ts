@@ -4,9 +4,10 @@ import { isUnavailable } from '@shop/platform';
 import { contentHash, type PublishedFiles } from '@shop/published-files';
 import type { NamedShareImage } from '../share-images/share-image-table.js';
 import { ShareImages } from '../share-images/share-images.js';
-import { fileOf } from '../pages/page-address.js';
+import { fileOf, isDetailPage } from '../pages/page-address.js';
 import { PageTable, type KnownPage, type PublishedPage } from '../pages/page-table.js';
 import { PUBLISHED_FILES } from '../files/published-files.js';
+import { NewPages } from './new-pages.js';
 import { Renderer } from './renderer.js';
 
 /** Result of a page: its file is up to date, its row is not yet. */
@@ -30,9 +31,11 @@ export class PageWriter {
     @Inject(PUBLISHED_FILES) private readonly files: PublishedFiles,
     private readonly table: PageTable,
     private readonly shareImages: ShareImages,
+    private readonly newPages: NewPages,
   ) {}
 
-  async update(url: string, known: KnownPage | undefined): Promise<PageResult> {
+  /** A list of tier 1 appears after the pages of new items in it. Others need not: in a rebuild each list would wait. */
+  async update(url: string, known: KnownPage | undefined, tier: number): Promise<PageResult> {
     const file = fileOf(url);
     if (!file) return { outcome: 'not-found' };
     const attempts = (known?.attempts ?? 0) + 1;
@@ -45,6 +48,7 @@ export class PageWriter {
         return rendered;
       }
       const { tags, total } = rendered;
+      if (tier === 1 && !isDetailPage(url)) await this.newPages.waitUntilPublished(tags.keys());
       const shareImage = rendered.shareImage?.name === known?.shareImage ? undefined : rendered.shareImage;
       if (shareImage) this.shareImages.announce(shareImage);
       const tagsHash = contentHash(JSON.stringify([...tags].toSorted(([a], [b]) => (a < b ? -1 : 1))));

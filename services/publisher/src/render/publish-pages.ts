@@ -59,12 +59,12 @@ export class PublishPages {
   }
 
   /** Renders in the trace of the request that made the page stale. */
-  private update({ key, cause }: StaleKeyClaim, known: KnownPage | undefined): Promise<PageResult> {
+  private update({ key, tier, cause }: StaleKeyClaim, known: KnownPage | undefined): Promise<PageResult> {
     const { trace, requestId } = readCause(cause);
-    if (trace === undefined) return this.writer.update(key, known);
+    if (trace === undefined) return this.writer.update(key, known, tier);
     const attributes = { 'shop.page': key, 'shop.request_id': requestId };
     return inSpan('render page', { service: 'publisher', kind: SpanKind.INTERNAL, parent: trace, attributes }, () =>
-      this.writer.update(key, known),
+      this.writer.update(key, known, tier),
     );
   }
 

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { PagesModule } from '../pages/pages.module.js';
 import { ApiClient } from './api-client.js';
+import { NewPages } from './new-pages.js';
 import { PageData } from './page-data.js';
 import { PageWorker } from './page-worker.js';
 import { PageWriter } from './page-writer.js';
@@ -24,6 +25,7 @@ export class RenderModule {
         StorefrontBundle,
         PageData,
         Renderer,
+        NewPages,
         PageWriter,
         PublishFinalizer,
         PublishPages,
