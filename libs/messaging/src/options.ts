@@ -44,7 +44,10 @@ export interface RelayOptions {
   pollMs: number;
   /** Attempts of a failing reaction, and the first delay in milliseconds, which doubles. */
   retry: { attempts: number; delay: number };
-  /** Milliseconds that published rows and completed jobs are kept. Data of a deleted account must leave them within a day. */
+  /**
+   * Milliseconds that published rows are kept, and at most six hours more, until their slot is emptied; and that completed jobs are kept.
+   * Data of a deleted account must leave both within a day.
+   */
   keepRowsMs: number;
   keepJobsMs: number;
   /** Limits of completed jobs and dead letters per queue, for its memory; the oldest are removed. */

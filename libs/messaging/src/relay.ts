@@ -3,6 +3,7 @@ import type { Consumer, EventDefinition, EventEnvelope } from '@shop/contracts/e
 import { Pool } from 'pg';
 import { addJobs, type NewJob } from './add-jobs.js';
 import { type FullOptions, MESSAGING_OPTIONS } from './options.js';
+import { SLOT_MS } from './outbox.migration.js';
 import { OutboxRepository } from './outbox.repository.js';
 import { Queues } from './queues.js';
 import { PublishCheckpoint } from './store/publish-checkpoint.js';
@@ -134,8 +135,11 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     }
   }
 
+  /** An unpublished event keeps its slot; the others in it are deleted one by one, before they are a day old. */
   async #deleteOld(isRunning: () => boolean): Promise<void> {
-    while (isRunning() && (await this.#outbox.deleteOld(this.options.relay.keepRowsMs, deleteBatch)) === deleteBatch);
+    const { keepRowsMs } = this.options.relay;
+    await this.#outbox.emptyOldSlots(keepRowsMs);
+    while (isRunning() && (await this.#outbox.deleteOld(keepRowsMs + 1.5 * SLOT_MS, deleteBatch)) === deleteBatch);
   }
 
   #report(error: unknown): void {

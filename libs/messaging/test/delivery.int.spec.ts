@@ -105,23 +105,25 @@ describeOnEachStore('event delivery', (store) => {
     expect(services.bellIds()).toEqual(['first', 'second', 'third']);
   });
 
-  it('deletes published events after twelve hours', async () => {
+  it('[D-148] deletes published events with their slot after twelve hours, and beside an unpublished one after 18', async () => {
     const catalog = await services.startCatalog();
-    await services.ring(catalog, 'old', 'newer', 'unpublished');
+    await services.ring(catalog, 'old', 'newer', 'unpublished', 'beside', 'oldest');
     await eventually('everything published', () => services.isPublished());
     await catalog.close();
-    const publish = (id: string, publishedAt: string) =>
+    const publish = (id: string, slot: number, publishedAt: string) =>
       services.db.dataSource.query(
-        `update outbox set name = 'event.of-a-newer-version', published_at = ${publishedAt} where body ->> 'id' = $1`,
-        [id],
+        `update outbox set name = 'event.of-a-newer-version', slot = $2, published_at = ${publishedAt} where body ->> 'id' = $1`,
+        [id, slot],
       );
-    await publish('old', `now() - interval '12 hours 1 minute'`);
-    await publish('newer', `now() - interval '11 hours 59 minutes'`);
-    await publish('unpublished', 'null');
+    await publish('old', 1, `now() - interval '12 hours 1 minute'`);
+    await publish('newer', 2, `now() - interval '11 hours 59 minutes'`);
+    await publish('unpublished', 3, 'null');
+    await publish('beside', 3, `now() - interval '17 hours 59 minutes'`);
+    await publish('oldest', 3, `now() - interval '18 hours 1 minute'`);
     await services.startCatalog();
     const left = () => services.db.dataSource.query<{ id: string }[]>(`select body ->> 'id' as id from outbox order by seq`);
-    await eventually('the deletion', async () => (await left()).length === 2);
-    expect(await left()).toEqual([{ id: 'newer' }, { id: 'unpublished' }]);
+    await eventually('the deletion', async () => (await left()).length === 3);
+    expect(await left()).toEqual([{ id: 'newer' }, { id: 'unpublished' }, { id: 'beside' }]);
   });
 
   it('tries a failing event five times with growing delays, then keeps it as a dead letter until it is retried', async () => {
@@ -267,7 +269,7 @@ describeOnEachStore('event delivery', (store) => {
     await eventually('the bell to be done', async () => (await queue.getCompletedCount()) === 1);
     await Promise.all([catalog.close(), admin.close()]);
     await services.ring(await services.startCatalog({ role: 'api' }), 'waiting');
-    await services.db.dataSource.query(`update outbox set occurred_at = now() - interval '3 days'`);
+    await services.db.dataSource.query(`update outbox set occurred_at = now() - interval '3 days', slot = (published_at is null)::int`);
 
     await services.startCatalog({ relay: { keepRowsMs: 0 }, eventsUrl: store.unreachableUrl });
     await eventually('the old row to be deleted', async () => (await services.db.dataSource.query('select 1 from outbox')).length === 1);

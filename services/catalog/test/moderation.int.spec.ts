@@ -503,7 +503,7 @@ describe('products of a suspended or deleted manufacturer', () => {
     /** Tables, other than the outbox, with rows that contain the manufacturer's data. */
     async function findLeftovers(): Promise<string[]> {
       const tables = await world.database.query<{ name: string }[]>(
-        `select table_name as name from information_schema.tables where table_schema = 'catalog' and table_type = 'BASE TABLE' and table_name <> 'outbox'`,
+        `select table_name as name from information_schema.tables where table_schema = 'catalog' and table_type = 'BASE TABLE' and table_name not like 'outbox%'`,
       );
       const leftovers: string[] = [];
       for (const { name } of tables)

@@ -10,7 +10,8 @@ export type ReadTexts = () => Promise<ReadonlyMap<string, string>>;
 export async function tablesContaining(words: readonly string[], sql: Pool): Promise<string[]> {
   const { rows } = await sql.query<{ place: string; name: string }>(
     `select format('%s.%s', table_schema, table_name) as place, format('%I.%I', table_schema, table_name) as name
-     from information_schema.tables where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+     from information_schema.tables where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+       and not exists (select from pg_inherits where inhrelid = format('%I.%I', table_schema, table_name)::regclass)`,
   );
   const tables: string[] = [];
   for (const { place, name } of rows) {

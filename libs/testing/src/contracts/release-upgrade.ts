@@ -33,9 +33,14 @@ export function testReleaseUpgrade({ schema, release, migrate, rows }: ReleaseUp
       await client.query(
         `insert into outbox (id, name, event_version, body, let_go) values (gen_random_uuid(), 'shelf.built', 1, '{}', true)`,
       );
+      const insertAsBefore = `insert into outbox (id, name, event_version, body) values (gen_random_uuid(), $1, 1, '{}')`;
+      await client.query(insertAsBefore, ['shelf.moved']);
       if (rows) await client.query(rows.insert);
       await migrate(database.url);
-      expect((await client.query(`select name from outbox where name = 'shelf.built'`)).rows).toEqual([{ name: 'shelf.built' }]);
+      // Processes of the release write on during an update.
+      await client.query(insertAsBefore, ['shelf.sold']);
+      const events = await client.query<{ name: string }>(`select name from outbox where name like 'shelf.%' order by seq`);
+      expect(events.rows.map(({ name }) => name)).toEqual(['shelf.built', 'shelf.moved', 'shelf.sold']);
       await rows?.check(client);
       const created = await createTestDatabase();
       await migrate(created.url);
@@ -77,7 +82,8 @@ async function describeSchema(client: pg.Client, schema: string): Promise<Record
         pg_get_expr(adbin, adrelid) as value, reloptions,
         row_number() over (partition by c.oid order by attnum) as position
       from pg_attribute a join pg_class c on c.oid = attrelid left join pg_attrdef on adrelid = attrelid and adnum = attnum
-      where ${ofSchema} and attnum > 0 and not attisdropped and relkind in ('r', 'v') and relname <> 'migrations' order by relname, attnum`,
+      where ${ofSchema} and attnum > 0 and not attisdropped and relkind in ('r', 'p', 'v') and relname <> 'migrations' order by relname, attnum`,
+    partitions: `select relname, pg_get_expr(relpartbound, oid) as values from pg_class where ${ofSchema} and relispartition and relkind = 'r' order by 1`,
     indexes: `select indexdef from pg_indexes where schemaname = '${schema}' order by 1`,
     constraints: `select conrelid::regclass::text as of, conname, pg_get_constraintdef(oid) as text from pg_constraint
       where connamespace = '${schema}'::regnamespace order by 1, 2`,
