@@ -32,6 +32,10 @@ describe('isUnavailable', () => {
     ['a transaction whose connection broke before the next statement', new QueryRunnerProviderAlreadyReleasedError()],
     ['a pooler that lost the server', Object.assign(new Error('server conn crashed?'), { code: '08P01' })],
     [
+      'a pooler that lost the server while it prepared the connection',
+      Object.assign(new Error('invalid server parameter'), { code: '08P01' }),
+    ],
+    [
       'a pooler that cannot sign in at the server',
       Object.assign(new Error('server login has been failing, try again later (server_login_retry)'), { code: '08P01' }),
     ],

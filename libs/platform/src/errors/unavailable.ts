@@ -17,7 +17,7 @@ const UNAVAILABLE_CODES =
  * full, or no longer the primary; of pgbouncer (08P01) while it has no connection to the server.
  */
 const UNAVAILABLE_MESSAGES =
-  /^(server (conn crashed|login has been failing)|pgbouncer cannot connect to server|query_wait_timeout|no more connections allowed|Connection (terminated|is closed)|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed)|(Q|Database connection provided by a q)uery runner (was )?already released|Command (timed out|aborted due to)|Stream isn't writeable|Reached the max retries per request|Too many Cluster redirections|Failed to refresh slots cache|Cluster (isn't ready|is (ended|disconnect))|None of startup nodes is available|All sentinels are unreachable|(LOADING|MISCONF|OOM|READONLY|UNBLOCKED|MASTERDOWN|CLUSTERDOWN|NOREPLICAS|TRYAGAIN) )/;
+  /^(server (conn crashed|login has been failing)|invalid server parameter|pgbouncer cannot connect to server|query_wait_timeout|no more connections allowed|Connection (terminated|is closed)|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed)|(Q|Database connection provided by a q)uery runner (was )?already released|Command (timed out|aborted due to)|Stream isn't writeable|Reached the max retries per request|Too many Cluster redirections|Failed to refresh slots cache|Cluster (isn't ready|is (ended|disconnect))|None of startup nodes is available|All sentinels are unreachable|(LOADING|MISCONF|OOM|READONLY|UNBLOCKED|MASTERDOWN|CLUSTERDOWN|NOREPLICAS|TRYAGAIN) )/;
 
 /** Fields of drivers' errors. */
 interface ErrorLike {
