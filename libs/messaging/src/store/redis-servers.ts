@@ -1,6 +1,7 @@
 import { createIORedisClient, createRedisBackend, type IQueueBackend, RedisConnection, type RedisOptions } from 'bullmq';
 import { Cluster, Redis } from 'ioredis';
 import type { RedisServers } from '@shop/platform';
+import { masterConnector } from './master-connector.js';
 import { redisConnection, retryDelayMs } from './redis.js';
 
 /** Milliseconds before a command is sent again after its node was lost; a failover takes a few seconds. */
@@ -8,6 +9,7 @@ const FAILOVER_RETRY_MS = 250;
 /** Times that a worker's command is sent again; other clients fail sooner, because a transaction or a request waits for them. */
 const MAX_REDIRECTIONS = { worker: 60, client: 12 };
 const slotsRefreshInterval = 2000;
+type ConnectorConstructor = NonNullable<RedisOptions['Connector']>;
 
 interface ConnectionKind {
   isWorker: boolean;
@@ -48,8 +50,11 @@ const accountOptions = ({ username, password, usesTls }: RedisServers): RedisOpt
  */
 function connectToMaster(servers: RedisServers, { isWorker, connectionName, ending }: ConnectionKind): Redis {
   const { master, database, sentinelUsername, sentinelPassword, usesTls } = servers;
-  const client = new Redis({
-    ...redisConnection(isWorker, ending),
+  const connection = redisConnection(isWorker, ending);
+  const client: Redis = new Redis({
+    ...connection,
+    // ioredis has no public field for it.
+    Connector: masterConnector(() => ending?.aborted === true || Reflect.get(client, 'manuallyClosing') === true) as ConnectorConstructor,
     ...accountOptions(servers),
     ...(connectionName !== undefined && { connectionName }),
     ...(database !== undefined && { db: database }),
@@ -59,6 +64,7 @@ function connectToMaster(servers: RedisServers, { isWorker, connectionName, endi
     ...(sentinelPassword !== undefined && { sentinelPassword }),
     enableTLSForSentinelMode: usesTls,
     failoverDetector: true,
+    ...(connection.connectTimeout !== undefined && { sentinelCommandTimeout: connection.connectTimeout }),
     sentinelRetryStrategy: (times) => (ending?.aborted ? null : retryDelayMs(times)),
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
   });
