@@ -68,8 +68,9 @@ export function withDefaults(options: MessagingOptions): FullOptions {
     alsoReports: options.alsoReports ?? [],
     consumer: {
       concurrency: 10,
-      lockDuration: 15_000,
-      stalledInterval: 15_000,
+      // Together less than 15 s, in which pages are right again after a process was killed.
+      lockDuration: 10_000,
+      stalledInterval: 4_000,
       pause: { first: 250, longest: 10_000 },
       stopTimeoutMs: 8_000,
       ...options.consumer,

@@ -24,7 +24,7 @@ export interface StaleKeysOptions {
   keyColumn?: string;
   /** True if the table has a column `cause text`. */
   causes?: boolean;
-  /** Milliseconds a claim lasts unless renewed; default 15,000. */
+  /** Milliseconds a claim lasts unless renewed; default 10,000. */
   leaseMs?: number;
   /** Woken after marks by `executor`. Marks in a caller's transaction call `Tx.wakeAfterCommit`. */
   waker?: Waker;
@@ -51,7 +51,7 @@ export class StaleKeys {
   readonly #causes: boolean;
   readonly #waker: Waker | undefined;
 
-  constructor({ executor, table, keyColumn = 'key', causes = false, leaseMs = 15_000, waker }: StaleKeysOptions) {
+  constructor({ executor, table, keyColumn = 'key', causes = false, leaseMs = 10_000, waker }: StaleKeysOptions) {
     this.#executor = executor;
     this.table = table;
     this.#waker = waker;
