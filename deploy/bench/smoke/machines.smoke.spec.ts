@@ -2,20 +2,29 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findOrUnpackProgram } from '@shop/checks';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { LoadStatistics } from '../src/faults/load-clients.js';
 import { auditShop } from '../src/faults/findings.js';
 import { MachineClients } from '../src/machines/machine-clients.js';
 import { type OutageTime, outagesOf, runOutages } from '../src/machines/outages.js';
-import { ALL_STAND, countByKind, type PartReport, reportOf } from '../src/machines/report.js';
+import { parts } from '../src/machines/parts.js';
+import { ALL_STAND, countByKind, type PartReport, reportOf, tableOf } from '../src/machines/report.js';
 import { ShopOfMachines } from '../src/machines/shop-of-machines.js';
 import { makeDelayedPagesDue, waitUntilIdle } from '../src/wait-until-idle.js';
 
 // Processes as machines: 3 gateways, 3 publishers, 2 of every API and worker, a bucket, Redis with two replicas and Sentinel, a pooler, and
-// a balancer in front. Each machine is killed and comes back, `MACHINES_ROUNDS` times, while clients read, search, edit, order and upload.
+// a balancer in front. Each machine is killed and comes back, every part at least twice, `MACHINES_ROUNDS` times, while clients read,
+// search, edit, order and upload.
 
-const rounds = Number(process.env['MACHINES_ROUNDS'] || 2);
+const rounds = Number(process.env['MACHINES_ROUNDS'] || 1);
 const only = process.env['MACHINES_ONLY']?.split(',');
-const rates = { reads: 10, edits: 2, orders: 0.5, reviews: 0.2, uploads: 0.2 };
-const LEAD_IN_MS = 20_000;
+const chosen = parts.filter(({ name }) => !only || only.includes(name));
+// All machines share the processors of this one, so the load is small.
+const rates = { reads: 8, edits: 1, orders: 0.3, reviews: 0.1, uploads: 0.1 };
+const LEAD_IN_MS = 30_000;
+/** Milliseconds from an edit to its page: with a publisher at work, and when a lease must end or a store come back. */
+const PROMISED_MS = { usual: 1000, takeover: 15_000 };
+/** On a computer whose undisturbed edits take long, an outage may multiply their time. */
+const SLOW_FACTOR = 5;
 const print = (line: string): void => void process.stderr.write(`${line}\n`);
 
 const cache = fileURLToPath(new URL('../../../.cache', import.meta.url));
@@ -28,59 +37,89 @@ for (const [name, variable] of [
 describe('a shop on many machines, of which each is killed in turn under load', () => {
   let shop: ShopOfMachines;
   let clients: MachineClients;
-  let times: OutageTime[] = [];
+  let written: Record<string, LoadStatistics>;
   let report: PartReport[];
+  let allowedMs: typeof PROMISED_MS;
   let isSound = false;
 
   beforeAll(async () => {
     shop = await ShopOfMachines.start({ products: 200, nginx: findOrUnpackProgram('nginx', cache), print });
     await waitUntilIdle(shop, { timeoutMs: 600_000 });
     clients = await MachineClients.create(shop, rates);
+    await clients.readers.readEveryPage();
     clients.start();
     await delay(LEAD_IN_MS);
-    const outages = outagesOf(shop).filter(({ part }) => !only || only.includes(part));
-    times = await runOutages(Array.from({ length: rounds }, () => outages).flat(), ({ name, from, to }) =>
-      print(`  ${name}: back after ${((to - from) / 1000).toFixed(1)} s`),
+    const outages = Array.from({ length: rounds }, () => outagesOf(shop, chosen)).flat();
+    const times = await runOutages(
+      outages,
+      () => clients.pages.completedBefore(),
+      (time) => print(lineOf(time)),
     );
-    const { readers } = clients;
-    const done = await clients.stop();
+    written = await clients.stop();
     report = reportOf(clients, times);
-    console.table(report);
-    print(JSON.stringify({ reads: readers.counts, slowestReadMs: Math.round(readers.slowestMs), ...done }));
-    print(`failed reads: ${JSON.stringify(countByKind(readers.failed.map(({ path, reason }) => `${path} ${reason}`)))}`);
-    print(`repeated writes: ${JSON.stringify(countByKind(clients.repeatedWrites.map(({ request }) => request)))}`);
-    for (const { unexpected } of Object.values(done)) expect(unexpected).toEqual([]);
+    const slowMs = SLOW_FACTOR * (reportOn(ALL_STAND)?.bucketP95 ?? 0);
+    allowedMs = { usual: Math.max(PROMISED_MS.usual, slowMs), takeover: Math.max(PROMISED_MS.takeover, slowMs) };
+    printResults();
   }, 3_600_000);
 
   afterAll(() => shop?.stop({ keepFiles: !isSound }), 120_000);
 
-  it('was killed in every part, once a round', () => {
-    const parts = report.filter(({ part }) => part !== ALL_STAND);
-    expect(parts.length).toBeGreaterThan(0);
-    expect(parts.filter(({ outages }) => outages < rounds)).toEqual([]);
+  const reportOn = (part: string): PartReport | undefined => report.find((one) => one.part === part);
+
+  function printResults(): void {
+    const { readers, repeatedWrites } = clients;
+    console.table(tableOf(report));
+    print(JSON.stringify({ allowedMs, reads: readers.counts, slowestReadMs: Math.round(readers.slowestMs), ...written }));
+    print(`failed reads: ${JSON.stringify(countByKind(readers.failed.map(({ path, reason }) => `${path} ${reason}`)))}`);
+    print(`repeated writes: ${JSON.stringify(countByKind(repeatedWrites.map(({ request }) => request)))}`);
+  }
+
+  describe.each(chosen)('$name', ({ name, kills, stopsApi, delaysPages }) => {
+    it(`is killed ${kills * rounds} times and comes back`, () => {
+      expect(reportOn(name)).toMatchObject({ outages: kills * rounds, errors: [] });
+    });
+
+    it('fails no read of a page meanwhile', () => {
+      expect(reportOn(name)?.failedPages).toEqual([]);
+    });
+
+    it(`fails no read of the API or of search meanwhile${stopsApi ? ', except with 503' : ''}`, () => {
+      const failed = reportOn(name)?.failedApiReads ?? [];
+      expect(stopsApi ? failed.filter(({ status }) => status !== 503) : failed).toEqual([]);
+    });
+
+    it(`has every page edited meanwhile right within ${delaysPages ? '15 s' : 'a second'}`, () => {
+      expect(reportOn(name)?.bucketSlowest).toBeLessThanOrEqual(delaysPages ? allowedMs.takeover : allowedMs.usual);
+    });
   });
 
-  it('answers every read of a page while any machine is away', () => {
-    expect(clients.readers.failed.filter(({ kind }) => kind === 'page')).toEqual([]);
-  });
+  describe('at all times', () => {
+    it('answers every read while all machines stand', () => {
+      expect(reportOn(ALL_STAND)).toMatchObject({ failedPages: [], failedApiReads: [] });
+    });
 
-  it('answers every read of the API and of search while a machine is away that has a copy', () => {
-    expect(report.filter(({ isOnly, failedApiReads }) => !isOnly && failedApiReads > 0)).toEqual([]);
-  });
+    it.each(['edits', 'orders', 'reviews', 'uploads'])('answers %s with success, or with 503 until they are sent again', (kind) => {
+      expect(written[kind]).toMatchObject({ unexpected: [] });
+      expect(written[kind]?.done).toBeGreaterThan(0);
+    });
 
-  it('has every page right within a second of its edit, and within 15 s when a publisher or a store was away', () => {
-    const isSlow = ({ part, isOnly, bucketSlowest }: PartReport): boolean =>
-      bucketSlowest > (isOnly || /^(?:publisher|redis)/.test(part) ? 15_000 : 1000);
-    expect(report.filter(isSlow)).toEqual([]);
-    expect(report.find(({ part }) => part === ALL_STAND)?.edits).toBeGreaterThan(10);
-  });
+    it('shows clients every edit', () => {
+      expect(clients.pages.edits.filter(({ clientMs }) => !Number.isFinite(clientMs))).toEqual([]);
+    });
 
-  it('has lost, doubled and left stale nothing that was acknowledged', async () => {
-    await makeDelayedPagesDue(shop);
-    await waitUntilIdle(shop, { timeoutMs: 300_000 });
-    const { findings, examples } = await auditShop(shop, clients);
-    const all = { ...findings, ...(await clients.uploaders.findings()) };
-    expect({ different: Object.entries(all).filter(([, n]) => n > 0), examples }).toEqual({ different: [], examples: [] });
-    isSound = true;
-  }, 1_200_000);
+    it('has lost, doubled and left stale nothing that was acknowledged', async () => {
+      await makeDelayedPagesDue(shop);
+      await waitUntilIdle(shop, { timeoutMs: 300_000 });
+      const { findings, examples } = await auditShop(shop, clients);
+      const all = { ...findings, ...(await clients.uploaders.findings()) };
+      print(`audit: ${JSON.stringify(all)}`);
+      expect({ different: Object.entries(all).filter(([, n]) => n > 0), examples }).toEqual({ different: [], examples: [] });
+      isSound = true;
+    }, 1_200_000);
+  });
 });
+
+function lineOf({ name, from, backAt, to, error }: OutageTime): string {
+  const seconds = (at: number): string => `${((at - from) / 1000).toFixed(1)} s`;
+  return `  ${name}: ${error ?? `back after ${seconds(backAt)}`}, pages right after ${seconds(to)}`;
+}

@@ -1,6 +1,6 @@
 import { formatPesos } from '@shop/contracts';
 import type { ShopData } from './shop-data.js';
-import { makeDelayedPagesDue, waitUntilIdle } from './wait-until-idle.js';
+import { makeDelayedPagesDue, waitUntilIdle, waitUntilOrdersAreCounted } from './wait-until-idle.js';
 
 /** Differences from the database once the shop is idle; all must be zero. */
 export interface Differences {
@@ -14,6 +14,7 @@ export interface Differences {
 
 /** Compares every product page, every page and every search document with the database. */
 export async function compareWithDatabase(shop: ShopData, signal?: AbortSignal): Promise<Differences> {
+  await waitUntilOrdersAreCounted(shop);
   await makeDelayedPagesDue(shop);
   await waitUntilIdle(shop, { signal });
   const products = await shop.rows<{ id: string; name: string; price: number }>(

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { schemaOf, serviceNames } from '@shop/contracts';
+import { orderSteps, schemaOf, serviceNames } from '@shop/contracts';
+import { eventually } from '@shop/testing';
 import { countRows, type ShopData } from './shop-data.js';
 
 const unpublishedEvents = `select sum(n) as n from (${serviceNames
@@ -10,6 +11,20 @@ const staleReputations = 'select count(*) as n from social.reputation_dirty wher
 const delayedPages = 'dirty > clean and due_at > now() and attempts = 0';
 const stalePagesAndDocuments = `select (select count(*) from publisher.page where dirty > clean and not (${delayedPages}))
   + (select count(*) from catalog.search_dirty where dirty > clean) as n`;
+
+const uncountedOrders = `
+  select count(*) as n from (select seller_id, count(*) as orders from cart_orders.sub_order group by 1) received
+    left join cart_orders.order_step known on known.id = received.seller_id
+   where exists (select from unnest($1::int[]) as step where step < orders and step > coalesce(known.step, 0))`;
+const COUNT_TIMEOUT_MS = 150_000;
+
+/** Waits for the worker that counts orders each minute: a step that the orders of a manufacturer pass changes its pages. */
+export const waitUntilOrdersAreCounted = async (shop: Pick<ShopData, 'rows'>): Promise<void> =>
+  void (await eventually(
+    'the orders to be counted',
+    async () => (await countRows(shop, uncountedOrders, [orderSteps])) === 0,
+    COUNT_TIMEOUT_MS,
+  ));
 
 /** Makes the delayed pages due now. */
 export const makeDelayedPagesDue = async ({ rows }: Pick<ShopData, 'rows'>): Promise<void> =>

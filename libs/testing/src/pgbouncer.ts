@@ -63,7 +63,7 @@ function settingsOf(databases: Record<string, string>, poolSize: number, port: n
     ...lines,
     '[pgbouncer]',
     `listen_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =`,
-    'auth_type = any\npool_mode = transaction\nmax_client_conn = 500\nserver_round_robin = 1',
+    'auth_type = any\npool_mode = transaction\nmax_client_conn = 500\nserver_round_robin = 1\nserver_login_retry = 1',
     // pgbouncer refuses to run as root.
     ...(process.getuid?.() === 0 ? ['user = nobody'] : []),
     '',

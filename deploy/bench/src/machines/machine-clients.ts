@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { tokenIssuer } from '../bench-shop.js';
 import { sellersWithLines } from '../cart-fixtures.js';
 import { Buyers } from '../faults/buyers.js';
@@ -42,7 +43,10 @@ export class MachineClients {
     const { signal } = stopping;
     const repeated: RepeatedWrite[] = [];
     const onRetry = (request: string): void => void repeated.push({ request, at: performance.now() });
-    const shared = { urls: [url], signal, token: await tokenIssuer(rows), onRetry };
+    const token = await tokenIssuer(rows);
+    const shared = { urls: [url], signal, token, onRetry };
+    const buyer = randomUUID();
+    const buyerHeaders = (): Record<string, string> => ({ authorization: `Bearer ${token(buyer, 'wholesaler')}` });
     const targets = await readEditTargets(rows, url, 100);
     const idsOf = (kind: string): string[] => targets.flatMap((target) => (target.kind === kind ? target.id : []));
     const manufacturers = (
@@ -54,7 +58,7 @@ export class MachineClients {
     const pages = new PageWatch(shop.machineStores.pages, url, signal);
     const clients = new MachineClients(
       repeated,
-      new Readers(url, readAddresses(idsOf('product')), rates.reads),
+      new Readers(url, readAddresses(idsOf('product'), idsOf('manufacturer'), buyerHeaders), rates.reads),
       pages,
       new Editors({ ...shared, perSecond: rates.edits }, targets, (target) => pages.add(target)),
       new Buyers({ ...shared, perSecond: rates.orders }, await sellersWithLines(rows, 2, idsOf('product'))),
@@ -89,10 +93,21 @@ export class MachineClients {
   }
 }
 
-/** Of ten reads six are of pages, two of lists and two of search. */
-function readAddresses(products: readonly string[]): ReadAddress[] {
+/** Of eleven reads six are of pages, three of lists, of each service in turn, and two of search. */
+function readAddresses(
+  products: readonly string[],
+  manufacturers: readonly string[],
+  buyerHeaders: () => Record<string, string>,
+): ReadAddress[] {
   const page = (path: string): ReadAddress => ({ kind: 'page', path });
+  const ofOtherServices = (n: number): ReadAddress => {
+    const manufacturer = manufacturers[n % manufacturers.length];
+    const paths = ['/api/site-texts/terminos', `/api/manufacturers/${manufacturer}`, `/api/reviews/manufacturer/${manufacturer}`];
+    const path = paths[n % 4];
+    return path ? { kind: 'list', path } : { kind: 'list', path: '/api/orders/my-orders', headers: buyerHeaders };
+  };
   return products.flatMap((id, n): ReadAddress[] => [
+    ofOtherServices(n),
     page(`/producto/${id}`),
     page('/'),
     { kind: 'list', path: `/api/products?page=${1 + (n % 3)}&pageSize=24` },

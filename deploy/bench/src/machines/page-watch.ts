@@ -4,7 +4,7 @@ import { escapeHtml } from '../compare-with-database.js';
 import type { EditTarget } from '../faults/editors.js';
 import { textOf } from '../shop-data.js';
 
-const POLL_BUCKET_MS = 25;
+const POLL_BUCKET_MS = 50;
 const POLL_SHOP_MS = 100;
 const TIMEOUT_MS = 120_000;
 
@@ -37,6 +37,12 @@ export class PageWatch {
     this.pending.add(watch);
   }
 
+  /** Resolves when the pages of all edits before the call are right. */
+  async completedBefore(): Promise<void> {
+    await Promise.all(this.pending);
+  }
+
+  /** Resolves when no edit is watched any more. */
   async completed(): Promise<void> {
     while (this.pending.size > 0) await Promise.all(this.pending);
   }

@@ -2,14 +2,19 @@
 export interface ReadAddress {
   kind: 'page' | 'list' | 'search';
   path: string;
+  /** Headers of a signed-in client. */
+  headers?: () => Record<string, string>;
 }
 
 export interface FailedRead {
   kind: ReadAddress['kind'];
   path: string;
   reason: string;
+  /** Status of the answer; undefined without a whole one. */
+  status: number | undefined;
   /** Of `performance.now()`. */
   sentAt: number;
+  failedAt: number;
 }
 
 const TIMEOUT_MS = 15_000;
@@ -31,6 +36,12 @@ export class Readers {
     private readonly perSecond: number,
   ) {}
 
+  /** Reads every page once, so that the balancer has a copy of each. */
+  async readEveryPage(): Promise<void> {
+    const pages = new Map(this.addresses.flatMap((address) => (address.kind === 'page' ? [[address.path, address] as const] : [])));
+    for (const page of pages.values()) await this.read(page);
+  }
+
   start(): void {
     this.timer = setInterval(() => this.readNext(), 1000 / this.perSecond);
   }
@@ -47,16 +58,18 @@ export class Readers {
     this.pending.add(read);
   }
 
-  private async read({ kind, path }: ReadAddress): Promise<void> {
+  private async read({ kind, path, headers }: ReadAddress): Promise<void> {
     const sentAt = performance.now();
+    let status: number | undefined;
     try {
-      const answer = await fetch(this.url + path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const answer = await fetch(this.url + path, { ...(headers && { headers: headers() }), signal: AbortSignal.timeout(TIMEOUT_MS) });
       const text = await answer.text();
+      ({ status } = answer);
       if (answer.status !== 200) throw new Error(`${answer.status} ${text.slice(0, 100)}`);
       if (kind === 'page' ? !text.includes('</html>') : !isJson(text)) throw new Error(`${text.length} bytes, not whole`);
     } catch (error) {
       const reasons = error instanceof Error && error.cause instanceof Error ? [error, error.cause] : [error];
-      this.failed.push({ kind, path, reason: reasons.map(String).join(': '), sentAt });
+      this.failed.push({ kind, path, reason: reasons.map(String).join(': '), status, sentAt, failedAt: performance.now() });
     }
     this.counts[kind] += 1;
     this.slowestMs = Math.max(this.slowestMs, performance.now() - sentAt);

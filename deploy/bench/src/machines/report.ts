@@ -1,59 +1,85 @@
 import type { MachineClients } from './machine-clients.js';
 import type { OutageTime } from './outages.js';
 import type { WatchedEdit } from './page-watch.js';
+import type { FailedRead } from './readers.js';
 
 /** Figures of all outages of one part. */
 export interface PartReport {
   part: string;
   outages: number;
+  /** Reasons for which its machines did not come back. */
+  errors: string[];
+  /** Milliseconds until a machine was back, and until every page edited meanwhile was right. */
+  slowestReturn: number;
+  slowestRecovery: number;
   edits: number;
   /** Milliseconds from an edit's answer until its page was right: in the bucket, and for clients. */
   bucketP50: number;
+  bucketP95: number;
   bucketSlowest: number;
   clientSlowest: number;
   /** Reads without a right answer, of pages and of the API. */
-  failedPages: number;
-  failedApiReads: number;
+  failedPages: FailedRead[];
+  failedApiReads: FailedRead[];
   /** Writes that clients sent again. */
   repeatedWrites: number;
-  isOnly: boolean;
 }
 
 export const ALL_STAND = 'all stand';
 
-/** Figures by part, in the order of the outages; before the first one all machines stand. */
+/** Figures by part, in the order of the outages; first those of the times without an outage. */
 export function reportOf(
   clients: Pick<MachineClients, 'pages' | 'readers' | 'repeatedWrites'>,
   times: readonly OutageTime[],
 ): PartReport[] {
-  const outageAt = (at: number): OutageTime | undefined => times.find(({ from, to }) => at >= from && at < to);
-  const parts = [ALL_STAND, ...new Set(times.map(({ part }) => part))];
-  return parts.map((part) => {
-    const isOf = (at: number): boolean => (outageAt(at)?.part ?? ALL_STAND) === part;
-    const edits = clients.pages.edits.filter(({ savedAt }) => isOf(savedAt));
-    const failed = clients.readers.failed.filter(({ sentAt }) => isOf(sentAt));
-    const outages = times.filter((time) => time.part === part);
+  const names = [ALL_STAND, ...new Set(times.map(({ part }) => part.name))];
+  return names.map((name) => {
+    const isOf = (from: number, to: number): boolean => (outageDuring(times, from, to)?.part.name ?? ALL_STAND) === name;
+    const edits = clients.pages.edits.filter(({ savedAt, bucketMs }) => isOf(savedAt, savedAt + bucketMs));
+    const failed = clients.readers.failed.filter(({ sentAt, failedAt }) => isOf(sentAt, failedAt));
+    const outages = times.filter(({ part }) => part.name === name);
     return {
-      part,
+      part: name,
       outages: outages.length,
+      errors: outages.flatMap(({ error }) => error ?? []),
+      slowestReturn: slowest(outages.map(({ from, backAt }) => backAt - from)),
+      slowestRecovery: slowest(outages.map(({ from, to }) => to - from)),
       edits: edits.length,
       ...pageTimes(edits),
-      failedPages: failed.filter(({ kind }) => kind === 'page').length,
-      failedApiReads: failed.filter(({ kind }) => kind !== 'page').length,
-      repeatedWrites: clients.repeatedWrites.filter(({ at }) => isOf(at)).length,
-      isOnly: outages.some(({ isOnly }) => isOnly),
+      failedPages: failed.filter(({ kind }) => kind === 'page'),
+      failedApiReads: failed.filter(({ kind }) => kind !== 'page'),
+      repeatedWrites: clients.repeatedWrites.filter(({ at }) => isOf(at, at)).length,
     };
   });
 }
 
-function pageTimes(edits: readonly WatchedEdit[]): Pick<PartReport, 'bucketP50' | 'bucketSlowest' | 'clientSlowest'> {
+/** The outage that explains what began and ended then: of several the one with the widest effect. */
+function outageDuring(times: readonly OutageTime[], began: number, ended: number): OutageTime | undefined {
+  const during = times.filter(({ from, to }) => from <= ended && to > began);
+  return during.find(({ part }) => part.stopsApi) ?? during.find(({ part }) => part.delaysPages) ?? during[0];
+}
+
+function pageTimes(edits: readonly WatchedEdit[]): Pick<PartReport, 'bucketP50' | 'bucketP95' | 'bucketSlowest' | 'clientSlowest'> {
   const inBucket = edits.map(({ bucketMs }) => bucketMs).toSorted((a, b) => a - b);
+  const percentile = (share: number): number => Math.round(inBucket[Math.floor(inBucket.length * share)] ?? 0);
   return {
-    bucketP50: Math.round(inBucket[Math.floor(inBucket.length / 2)] ?? 0),
-    bucketSlowest: Math.round(inBucket.at(-1) ?? 0),
-    clientSlowest: Math.round(Math.max(0, ...edits.map(({ clientMs }) => clientMs))),
+    bucketP50: percentile(0.5),
+    bucketP95: percentile(0.95),
+    bucketSlowest: slowest(inBucket),
+    clientSlowest: slowest(edits.map(({ clientMs }) => clientMs)),
   };
 }
+
+const slowest = (milliseconds: readonly number[]): number => Math.round(Math.max(0, ...milliseconds));
+
+/** The report as a table, with numbers of failures. */
+export const tableOf = (report: readonly PartReport[]): Record<string, unknown>[] =>
+  report.map(({ errors, failedPages, failedApiReads, ...figures }) => ({
+    ...figures,
+    failedPages: failedPages.length,
+    failedApiReads: failedApiReads.length,
+    errors: errors.length,
+  }));
 
 /** Number of failures of each kind, ids left out. */
 export function countByKind(lines: readonly string[]): Record<string, number> {

@@ -11,9 +11,7 @@ import { QueueReader } from '../queue-reader.js';
 import { pagesIn, type Query, queryOf, type ShopData } from '../shop-data.js';
 import { Balancer, type BalancedService } from './balancer.js';
 import { MachineStores, type Owner } from './machine-stores.js';
-
-/** Copies of each part. */
-const COPIES = { gateway: 3, publisher: 3, service: 2 };
+import { COPIES } from './parts.js';
 
 export interface ShopOfMachinesOptions {
   products: number;
