@@ -42,6 +42,8 @@ RUN npx tsc -b && npm run build -w @shop/storefront \
 
 # ── the services
 FROM ${NODE_IMAGE} AS runtime
+ARG VERSION
+LABEL org.opencontainers.image.title=Mayorea org.opencontainers.image.licenses=MIT org.opencontainers.image.version=${VERSION}
 ENV NODE_ENV=production HTTP_HOST=0.0.0.0 HTTP_PORT=3000 NODE_OPTIONS=--enable-source-maps
 WORKDIR /app
 RUN mkdir -p /data/www /data/images /data/private-images && chown -R 1000:1000 /data

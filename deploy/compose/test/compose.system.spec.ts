@@ -19,9 +19,8 @@ const REPLICAS = 3;
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const project = `smoke${process.pid}`;
 const isLeftRunning = process.env['SMOKE_KEEP'] === 'yes';
-const apisAndWorkers = serviceNames.flatMap((name) => [name, `${name}-worker`]);
-/** Target of the Dockerfile → setting with its image in docker-compose.yml. */
-const imageSettings = { runtime: 'APP_IMAGE', demo: 'DEMO_IMAGE' };
+const workers = serviceNames.map((name) => `${name}-worker`);
+const apisAndWorkers = [...serviceNames, ...workers];
 /** Services whose images may be missing on this machine, with the settings that replace them. */
 const optionalServices = {
   meilisearch: { image: 'getmeili/meilisearch:v1.50.0', without: { SEARCH_URL: '', SEARCH_URL_FILE: '/run/secrets/catalog_database_url' } },
@@ -121,7 +120,12 @@ jest.setTimeout(10 * MINUTE_MS);
     rmSync(folder, { recursive: true, force: true });
   }, 3 * MINUTE_MS);
 
-  itServesTheShop('with one container of each service');
+  it('runs each API twice, and each worker once', async () => {
+    const counts = await Promise.all(apisAndWorkers.map(async (service) => [service, (await containersOf(service)).length]));
+    expect(counts).toEqual([...serviceNames.map((name) => [name, 2]), ...workers.map((name) => [name, 1])]);
+  });
+
+  itServesTheShop('with two containers of each API');
 
   it('stores the logo and the identity photographs that a manufacturer uploads', async () => {
     const id = manufacturer.userId;
@@ -411,21 +415,19 @@ jest.setTimeout(10 * MINUTE_MS);
     env['COMPOSE_FILE'] = composeFiles.join(':');
   }
 
-  /** Builds the images with the npm registry of this machine. */
+  /** Builds the images with docker-compose.build.yml and the npm registry of this machine, which the build reaches in the host's network. */
   async function buildImages(): Promise<void> {
     const registry = process.env['NPM_REGISTRY'] || (await run('npm', 'config', 'get', 'registry')).trim();
-    const buildArgs = Object.entries({
-      NPM_REGISTRY: registry,
-      NODE_IMAGE: process.env['NODE_IMAGE'],
-    }).flatMap(([name, value]) => (value ? ['--build-arg', `${name}=${value}`] : []));
-    for (const [target, setting] of Object.entries(imageSettings)) {
-      const image = `mayorea/${target}:${project}`;
-      // In the host's network the build reaches the same registry.
-      await run('docker', 'build', '--network', 'host', ...buildArgs, '--target', target, '--tag', image, '.');
-      env[setting] = image;
-      builtImages.push(image);
-    }
-    console.log(`${env['APP_IMAGE']}: ${await run('docker', 'image', 'inspect', '--format', '{{.Size}}', env['APP_IMAGE'] ?? '')} bytes`);
+    const file = join(folder, 'build.json');
+    const build = { network: 'host', args: { NPM_REGISTRY: registry } };
+    writeFileSync(file, JSON.stringify({ services: { app: { build }, demo: { build } } }));
+    Object.assign(env, { VERSION: project, APP_IMAGE: 'mayorea/app', DEMO_IMAGE: 'mayorea/demo' });
+    builtImages.push(`mayorea/app:${project}`, `mayorea/demo:${project}`);
+    await compose('-f', 'docker-compose.build.yml', '-f', file, 'build');
+    const describe = '{{.Size}} {{index .Config.Labels "org.opencontainers.image.version"}}';
+    const [bytes, version] = (await run('docker', 'image', 'inspect', '--format', describe, `mayorea/app:${project}`)).trim().split(' ');
+    expect(version).toBe(project);
+    console.log(`mayorea/app: ${bytes} bytes`);
   }
 
   const compose = (...args: string[]): Promise<string> => run(...composeClient, ...args);
