@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { services } from '@shop/contracts';
 import { describeManufacturerReplica, type ManufacturerReplica } from './manufacturer-replica.js';
+import { describeReleaseEvents } from './release-events.js';
 import { startUnderTest, type ServiceUnderTest } from './service-under-test.js';
 
 interface DescribedService<App> extends ServiceUnderTest<App> {
   manufacturerReplica?: ManufacturerReplica;
 }
 
-/** Tests that every service passes, and those of its replica of the manufacturers. */
+/** Tests that every service passes, with events of the last release, and those of its replica of the manufacturers. */
 export function describeService<App>({ manufacturerReplica, ...service }: DescribedService<App>): void {
   describe(`${service.name} as a service`, () => {
     let running: Awaited<ReturnType<typeof startUnderTest<App>>>;
@@ -37,6 +38,8 @@ export function describeService<App>({ manufacturerReplica, ...service }: Descri
         ]);
       }
     });
+
+    describeReleaseEvents(service.name, () => service.queueOf(running.app));
 
     if (manufacturerReplica)
       describeManufacturerReplica(manufacturerReplica, {
