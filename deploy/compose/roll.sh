@@ -1,7 +1,8 @@
 #!/bin/sh
 # `deploy/compose/roll.sh SERVICE…` replaces the containers of each service, one by one, by containers with the present image and settings.
 # A new container is healthy before an old one stops, so at least as many as before answer requests at any time. If a new one does not
-# become healthy, it is removed and the old ones stay. COMPOSE: the compose command; DOCKER: the engine's; HEALTHY_SECONDS: the longest wait.
+# become healthy, it is removed and the old ones stay. The gateway is replaced so too, and publishers if there are several, whose pages are in
+# a bucket. COMPOSE: the compose command; DOCKER: the engine's; HEALTHY_SECONDS: the longest wait.
 set -eu
 compose=${COMPOSE:-docker compose}
 docker=${DOCKER:-docker}
@@ -24,8 +25,12 @@ wait_until_healthy() {
 
 for service in "$@"; do
   case $service in
-    postgres | redis | meilisearch | s3 | mail | nginx | gateway | publisher)
+    postgres | redis | meilisearch | s3 | mail | nginx)
       fail "$service is not replaced container by container: run \"$compose up -d --no-deps $service\"" ;;
+    publisher)
+      # With a folder a second publisher would write the same files.
+      [ "$($compose ps -q publisher | grep -c .)" != 1 ] ||
+        fail "the one publisher is not replaced beside itself: run \"$compose up -d --no-deps publisher\"" ;;
   esac
 done
 

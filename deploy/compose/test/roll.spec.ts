@@ -69,8 +69,18 @@ describe('roll.sh', () => {
     expect(output).toEqual(['catalog-a', 'catalog-b']);
   });
 
-  it('refuses a service that does not run, and the publisher, of which only one may run', () => {
+  it('replaces the gateway, and publishers of which several run [D-102]', () => {
+    const { status, stdout, output } = roll(['gateway-a', 'publisher-a', 'publisher-b'], ['gateway', 'publisher']);
+    expect([status, stdout]).toEqual([0, 'gateway: 1 replaced\npublisher: 2 replaced\n']);
+    expect(output).toEqual(['gateway-new1', 'publisher-new2', 'publisher-new3']);
+  });
+
+  it('refuses a service that does not run, stores, and a single publisher, before it replaces anything', () => {
     expect(roll([], ['catalog'])).toMatchObject({ status: 1, stderr: 'catalog does not run\n' });
+    expect(roll(['catalog-a', 'redis-a'], ['catalog', 'redis'])).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('redis is not'),
+    });
     const { status, stderr, output } = roll(['catalog-a', 'publisher-a'], ['catalog', 'publisher']);
     expect([status, stderr]).toEqual([1, expect.stringContaining('publisher is not replaced')]);
     expect(output).toEqual(['catalog-a', 'publisher-a']);
