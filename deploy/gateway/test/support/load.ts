@@ -34,10 +34,10 @@ export class Load {
     await this.finished;
   }
 
-  /** Counts the answers with another status, by kind. */
-  failures(status: number): Record<string, number> {
+  /** Counts the answers with other statuses, by kind. */
+  failures(...statuses: number[]): Record<string, number> {
     const counts: Record<string, number> = {};
-    for (const answer of this.answers.filter((one) => one.status !== status)) {
+    for (const answer of this.answers.filter((one) => !statuses.includes(one.status))) {
       const kind = `${answer.request.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\?.*/g, '…')} → ${answer.status} ${answer.body.slice(0, 100)}`;
       counts[kind] = (counts[kind] ?? 0) + 1;
     }
