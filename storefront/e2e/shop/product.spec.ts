@@ -104,6 +104,13 @@ test('[UX 14] a phone shows name, price, minimum and pictures above the bar of t
   await expect(page.locator('.product > :first-child')).toHaveClass(/product-head/);
 });
 
+test('[UX 14] at a zoom of 200 % the bar of the cart covers nothing @any-width', async ({ page, request }) => {
+  await page.setViewportSize({ width: 640, height: 450 });
+  await beginVisit(page);
+  await openAndLoad(page, `/producto/${(await byColor(request)).id}`);
+  expect((await edgesOf(page, '.picker-foot')).top).toBeGreaterThan(450);
+});
+
 test('[UX 15] a desktop shows the whole picture and the button that adds to the cart in the first view @any-width', async ({
   page,
   request,

@@ -11,7 +11,9 @@ test.describe('the mark of a verified manufacturer', () => {
     page,
     request,
   }) => {
-    const manufacturer = await demoStore(request, 'whose orders passed a step', ({ orderStep }) => orderStep > 0);
+    const { packs } = (await (await request.get('/api/packs?pageSize=100')).json()) as PackList;
+    const packOf = ({ userId }: Manufacturer) => packs.find((pack) => pack.userId === userId);
+    const manufacturer = await demoStore(request, 'with packs and a step', (one) => one.orderStep > 0 && packOf(one) !== undefined);
     const mark = markOf(manufacturer);
     const marks = page.locator('.verified-mark');
     await page.goto(`/fabricantes?buscar=${encodeURIComponent(manufacturer.name)}`);
@@ -25,8 +27,7 @@ test.describe('the mark of a verified manufacturer', () => {
     await page.goto(`/producto/${id}`);
     await expect(page.getByRole('complementary', { name: 'Fabricante' }).locator('.verified-mark')).toHaveText(mark);
 
-    const { packs } = (await (await request.get('/api/packs?pageSize=100')).json()) as PackList;
-    await page.goto(`/pack/${packs.find(({ userId }) => userId === manufacturer.userId)?.id}`);
+    await page.goto(`/pack/${packOf(manufacturer)?.id}`);
     await expect(page.getByRole('complementary', { name: 'Fabricante' }).locator('.verified-mark')).toHaveText(mark);
 
     const { inventories } = (await (await request.get(`/api/products/${id}`)).json()) as Product;
