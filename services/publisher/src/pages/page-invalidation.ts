@@ -101,14 +101,7 @@ export class PageInvalidation {
       group.urls.push(url);
       groups.set(key, group);
     }
-    // Detail pages first: keys are claimed in the order of their marks, and a list waits for the pages of new items in it.
-    for (const isFirst of [true, false])
-      for (const { mark, urls } of groups.values())
-        await this.stalePages.mark(
-          this.dataSource,
-          urls.filter((url) => isDetailPage(url) === isFirst),
-          mark,
-        );
+    for (const { mark, urls } of groups.values()) await this.stalePages.mark(this.dataSource, urls, mark);
     return [...marks.keys()];
   }
 }
