@@ -34,7 +34,7 @@ export class PageWriter {
     private readonly newPages: NewPages,
   ) {}
 
-  /** A list of tier 1 appears after the pages of new items in it. Others need not: in a rebuild each list would wait. */
+  /** A list of tier 1 with other items than before appears after their pages. Other tiers do not wait: in a rebuild each list would. */
   async update(url: string, known: KnownPage | undefined, tier: number): Promise<PageResult> {
     const file = fileOf(url);
     if (!file) return { outcome: 'not-found' };
@@ -48,12 +48,13 @@ export class PageWriter {
         return rendered;
       }
       const { tags, total } = rendered;
-      if (tier === 1 && !isDetailPage(url)) await this.newPages.waitUntilPublished(tags.keys());
+      const tagsHash = contentHash(JSON.stringify([...tags].toSorted(([a], [b]) => (a < b ? -1 : 1))));
+      const hasNewTags = tagsHash !== known?.tagsHash;
+      if (hasNewTags && tier === 1 && !isDetailPage(url)) await this.newPages.waitUntilPublished(tags.keys());
       const shareImage = rendered.shareImage?.name === known?.shareImage ? undefined : rendered.shareImage;
       if (shareImage) this.shareImages.announce(shareImage);
-      const tagsHash = contentHash(JSON.stringify([...tags].toSorted(([a], [b]) => (a < b ? -1 : 1))));
       const page = { url, tagsHash, shareImage: rendered.shareImage?.name ?? null, ...(await this.write(url, file, rendered.body, known)) };
-      return { outcome: 'published', page, total, shareImage, tags: tagsHash === known?.tagsHash ? undefined : tags };
+      return { outcome: 'published', page, total, shareImage, tags: hasNewTags ? tags : undefined };
     } catch (error) {
       return { outcome: 'failed', reason: `cannot write ${file}: ${String(error)}`, unavailable: isUnavailable(error), attempts };
     }
