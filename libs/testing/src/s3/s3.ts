@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createS3rver, s3Keys } from './s3rver.js';
+import { createS3rver, makePutsWhole, s3Keys } from './s3rver.js';
 
 /** Starts an S3 server with two empty buckets, `pictures` and `pages`. */
 export async function startS3() {
@@ -14,6 +14,7 @@ export async function startS3() {
     directory,
     configureBuckets: [{ name: 'pictures' }, { name: 'pages' }],
   });
+  makePutsWhole(server.store);
   const { port } = await server.run();
   let isSuspended = false;
   server.httpServer.on('connection', (socket: Socket) => isSuspended && socket.destroy());
