@@ -47,7 +47,7 @@ export interface BenchShop extends ShopData {
 /** Runs `measure` with a shop of `products` demo products whose pages are all rendered, and stops the shop. */
 export async function withBenchShop<Result>(
   products: number,
-  options: Pick<BenchOptions, 'redis' | 'meilisearch'> & Partial<Pick<BenchOptions, 'bucket' | 'publishers'>>,
+  options: Pick<BenchOptions, 'redis' | 'meilisearch'> & Partial<Pick<BenchOptions, 'bucket' | 'publishers'>> & { manufacturers?: number },
   measure: (shop: BenchShop) => Promise<Result>,
 ): Promise<Result> {
   const stores = await startStores(options);
@@ -57,7 +57,8 @@ export async function withBenchShop<Result>(
   let pages: PublishedFiles | undefined;
   const publishers: ServiceProcess[] = [];
   try {
-    world = await startWorld({ products, env: stores.env, onProgress: (line) => console.log(`  ${line}`) });
+    const env = { ...stores.env, ...(options.manufacturers && { DEMO_MANUFACTURERS: String(options.manufacturers) }) };
+    world = await startWorld({ products, env, onProgress: (line) => console.log(`  ${line}`) });
     const { url, dataDir, databaseUrl } = world;
     // The log has no plans of the bench's own statements (scans/scans.ts).
     pool = new pg.Pool({
@@ -74,7 +75,7 @@ export async function withBenchShop<Result>(
     });
     for (let i = 1; i < (options.publishers ?? 1); i++) publishers.push(await startPublisher(dataDir, stores.env));
     const shop = { url, dataDir, pages, readPage: pagesIn(pages), world, rows, queues, stores, token: await tokenIssuer(rows) };
-    await waitUntilIdle(shop, { timeoutMs: 1_800_000 });
+    await waitUntilIdle(shop, { timeoutMs: 5_400_000 });
     return await measure(shop);
   } finally {
     for (const publisher of publishers) await publisher.stop();
@@ -88,12 +89,16 @@ export async function withBenchShop<Result>(
 
 /** One more publisher of a running shop, with the settings of its first. */
 async function startPublisher(dataDir: string, env: Record<string, string>): Promise<ServiceProcess> {
-  const settings = JSON.parse(await readFile(join(dataDir, 'connection.json'), 'utf8')) as Record<string, string>;
+  const settings = await readSettings(dataDir);
   const fixed = { NODE_ENV: 'production', DEMO_ACCOUNTS: 'allowed', LOG_LEVEL: 'warn', SHARE_IMAGES: 'on-request' };
   const publisher = await ServiceProcess.start('publisher', { ...settings, ...fixed, ...env });
   await publisher.waitUntilHealthy('/readyz');
   return publisher;
 }
+
+/** The settings of the processes of a shop, such as PUBLISHER_URL. */
+export const readSettings = async (dataDir: string): Promise<Record<string, string>> =>
+  JSON.parse(await readFile(join(dataDir, 'connection.json'), 'utf8')) as Record<string, string>;
 
 /** Signs with identity's own key, so that benches act as any user without a sign-in for each. */
 export async function tokenIssuer(rows: Query): Promise<IssueToken> {

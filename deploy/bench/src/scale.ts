@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProductList } from '@shop/contracts';
 import { type BenchOptions, type BenchShop, getJson, withBenchShop } from './bench-shop.js';
 import { countRows } from './shop-data.js';
-import { measureEdits } from './freshness.js';
+import { chooseProducts, measureEdits } from './freshness.js';
+import { measurePublisherStart, measureStatus, peakMemories } from './large-shop.js';
 import { printSequentialScans } from './scans/scans.js';
 import { type Percentiles, printTimes } from './load.js';
 import { waitUntilIdle } from './wait-until-idle.js';
@@ -21,13 +22,23 @@ const lists = [
   '/api/products?sortBy=lowestPrice&genderId=1&categoryId=142',
 ];
 
-/** Takes the same measurements at a hundredth, a tenth and all of `products`, and names the sequential scans of the largest shop. */
+/** Size with which larger shops are compared. */
+const BASE = 10_000;
+/** A large market has a manufacturer for this many products. */
+const PRODUCTS_PER_MANUFACTURER = 30;
+/** A larger shop is not rendered a second time, which takes half an hour at 300,000 products. */
+const MAX_FULL_RENDER = 100_000;
+
+/**
+ * Takes the same measurements at a hundredth of `products`, at 10,000 and at all of `products`, and names the sequential scans of the largest
+ * shop.
+ */
 export async function scale(products: number, options: BenchOptions): Promise<void> {
   const sizes: Record<string, string | number>[] = [];
-  for (const size of [products / 100, products / 10, products].map(Math.round)) {
+  for (const size of [Math.round(products / 100), BASE, products].filter((size, i, all) => all.indexOf(size) === i && size <= products)) {
     console.log(`\nScale: ${size} products`);
     const since = performance.now();
-    const figures = await withBenchShop(size, options, async (shop) => {
+    const figures = await withBenchShop(size, { ...options, manufacturers: Math.round(size / PRODUCTS_PER_MANUFACTURER) }, async (shop) => {
       const measured = await measure(shop, options, (performance.now() - since) / 1000);
       if (size === products) await printSequentialScans(shop);
       return measured;
@@ -42,19 +53,28 @@ async function measure(shop: BenchShop, options: BenchOptions, readySeconds: num
   const listTimes = await measureLists(shop);
   await measureEdits(shop, { ...options, seconds: WARM_UP_SECONDS });
   const { search, tier1, tier2 } = await measureEdits(shop, options);
-  const { pages, pagesPerSecond } = await measureFullRender(shop);
+  const pages = await countRows(shop, 'select count(*) as n from publisher.page where hash is not null');
+  const pagesPerSecond = products <= MAX_FULL_RENDER ? (await measureFullRender(shop)).toFixed(0) : '–';
+  const memory = peakMemories(shop);
+  console.log(`  peak memory, MB: ${JSON.stringify(memory)}`);
+  const statusP99 = await measureStatus(shop);
+  const [product] = await chooseProducts(shop, 1);
+  if (!product) throw new Error('The shop has no products');
+  const startMs = await measurePublisherStart(shop, product);
   const both = ({ p50, p99 }: Percentiles): string => `${p50.toFixed(1)} / ${p99.toFixed(1)}`;
   return {
     products,
     pages,
     'ready, s': Math.round(readySeconds),
-    'pages/s': Math.round(pagesPerSecond),
-    'publisher, peak MB': peakMemory(shop.world.pid, 'publisher'),
+    'pages/s': pagesPerSecond,
+    'publisher, peak MB': memory['publisher'] ?? 0,
     'database, MB': await countRows(shop, 'select pg_database_size(current_database()) / 1048576 as n'),
     'lists, ms': both(listTimes),
     'search, ms': both(search),
     'tier-1 pages, ms': both(tier1),
     'tier-2 p99, ms': Math.round(tier2.p99),
+    'status p99, ms': Math.round(statusP99),
+    'publisher start, ms': Math.round(startMs),
   };
 }
 
@@ -78,8 +98,8 @@ async function measureLists({ url }: BenchShop): Promise<Percentiles> {
   return printTimes('lists, any page', times, 'target p99 ≤ 50');
 }
 
-/** Deletes all published files, keeps the list of addresses, and renders every page again. */
-async function measureFullRender(shop: BenchShop): Promise<{ pages: number; pagesPerSecond: number }> {
+/** Deletes all published files, keeps the list of addresses, and renders every page again. Resolves with the pages per second. */
+async function measureFullRender(shop: BenchShop): Promise<number> {
   const www = join(shop.dataDir, 'www');
   for (const file of readdirSync(www, { recursive: true, encoding: 'utf8' })) if (/\.html(\.gz)?$/.test(file)) rmSync(join(www, file));
   await shop.rows('truncate publisher.page_tags');
@@ -92,13 +112,5 @@ async function measureFullRender(shop: BenchShop): Promise<{ pages: number; page
   const seconds = (performance.now() - start) / 1000;
   const pages = await countRows(shop, 'select count(*) as n from publisher.page where hash is not null');
   console.log(`  into an empty folder: ${pages} pages in ${seconds.toFixed(1)} s, ${(pages / seconds).toFixed(0)} pages/s   target ≥ 300`);
-  return { pages, pagesPerSecond: pages / seconds };
-}
-
-/** Peak resident memory in MB of the child process of the shop with this role. */
-function peakMemory(shopPid: number, role: string): number {
-  const children = readFileSync(`/proc/${shopPid}/task/${shopPid}/children`, 'utf8').trim().split(' ');
-  const pid = children.find((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(role));
-  if (!pid) throw new Error(`${role} is not running`);
-  return Math.round(Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
+  return pages / seconds;
 }

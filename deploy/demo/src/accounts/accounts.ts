@@ -100,7 +100,7 @@ function workshopPicturesOf({ name, street, trades }: Store): string[] {
 }
 
 function manufacturer(store: Store, random: Random, verificationStatus: VerificationStatus, live: boolean): DemoManufacturer {
-  const slug = slugOf(store.name);
+  const slug = slugOf(store.name.replace(/ \d+$/, '')); // without the number of a copy, as handles are short
   return {
     name: store.name,
     owner: store.owner,

@@ -71,8 +71,7 @@ const readStores = (table: string): Store[] =>
     about,
   }));
 
-/** The verified manufacturers; the first is the store of fabricante@mayorea.test. */
-export const stores: readonly Store[] = readStores(`
+const ownStores = readStores(`
 Aurelia Indumentaria | Mariana Sosa | Av. Avellaneda 3174, Flores, CABA | 11 | 120 | mujer jean abrigo hombre | Diseño y confección propia en Flores desde 2009. Remeras, jeans, vestidos y abrigo con curva de talles real, reposición todas las semanas y envíos a todo el país.
 Lunaria | Carolina Benítez | Helguera 512, Flores, CABA | 11 | 100 | mujer | Prendas de mujer con caída y terminaciones prolijas. Colección nueva cada quince días, todo listo para revender.
 Costura Norte | Gustavo Romano | Cuenca 487, Flores, CABA | 11 | 150 | mujer abrigo | Taller familiar de sastrería y abrigo. Cortamos, cosemos y planchamos en el mismo local, así cada tanda sale pareja.
@@ -135,6 +134,18 @@ Telar Criollo | Ramón Aguirre | Belgrano 1190, Catamarca | 383 | 120 | casa abr
 Vuelta Manzana | Micaela Torres | Páez 3055, Flores, CABA | 11 | 90 | mujer jean deporte | Ropa cómoda para dar la vuelta manzana o para salir. Stock permanente y cambios sin vueltas.
 Gran Algodón | Raúl Pereyra | Av. Avellaneda 3410, Flores, CABA | 11 | 400 | hombre mujer chicos bebes | Gran fábrica de prendas de algodón por volumen. Precios escalonados a partir de la segunda curva.
 `);
+
+const wantedStores = Number(process.env['DEMO_MANUFACTURERS'] ?? ownStores.length);
+
+/**
+ * The verified manufacturers; the first is the store of fabricante@mayorea.test. For a bench of a large market, DEMO_MANUFACTURERS asks for
+ * more, which are numbered copies.
+ */
+export const stores: readonly Store[] = Array.from({ length: Math.max(wantedStores, ownStores.length) }, (_, i) => {
+  const store = ownStores[i % ownStores.length] as Store;
+  const copy = Math.floor(i / ownStores.length);
+  return copy === 0 ? store : { ...store, name: `${store.name} ${copy + 1}` };
+});
 
 /** Verified and then suspended: not public, and without products of the catalogue. */
 export const suspendedStores: readonly Store[] = readStores(`
