@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { findOrUnpackProgram } from '@shop/checks';
 import { type S3Process, startMeilisearch, startRedis, startS3Process, type TestMeilisearch, type TestRedis } from '@shop/testing';
-import { runSetup } from './run-setup.js';
+import { runSetup } from './run-ops.js';
 
 /** Servers for events, search and pages, which only this bench uses; PostgreSQL and a folder do the work of missing ones. */
 export interface Stores {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface ForkedShop {
@@ -15,15 +16,19 @@ export interface ForkedShop {
 export interface ForkOptions {
   /** Number of products of the demo catalogue; the full catalogue by default. */
   products?: number | undefined;
+  /** Root of another built workspace; this one by default. */
+  root?: string | undefined;
   /** The whole environment of its processes. */
   env: Record<string, string | undefined>;
   /** Receives each piece of output. */
   onProgress: (text: string) => void;
 }
 
+const workspace = fileURLToPath(new URL('../../../', import.meta.url));
+
 /** Forks the compiled program of `npm start`. */
-export function forkShop({ products, env, onProgress }: ForkOptions): ForkedShop {
-  const program = fileURLToPath(new URL('../../launcher/dist/main.js', import.meta.url));
+export function forkShop({ products, root = workspace, env, onProgress }: ForkOptions): ForkedShop {
+  const program = join(root, 'deploy/launcher/dist/main.js');
   if (!existsSync(program)) throw new Error(`${program} is missing: run \`npm run build\` first`);
   const child = fork(program, products === undefined ? [] : ['--products', String(products)], {
     execArgv: ['--enable-source-maps'],

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '@shop/testing';
@@ -58,14 +59,18 @@ export class StoreServer implements ManagedServer {
 }
 
 export interface ProcessOptions {
-  /** Folder of the compiled program below the workspace's root: `services/catalog`. */
+  /** Folder of the compiled program below the root: `services/catalog`. */
   program: string;
+  /** Root of another workspace, such as that of the last release; this workspace by default. */
+  root?: string | undefined;
   env: Record<string, string>;
   /** File for its standard output and error. */
   logFile: string;
   /** Answers 200 when the process is ready. */
   readyUrl: string;
 }
+
+const workspace = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** Killed when this process exits. */
 const running = new Set<ChildProcess>();
@@ -123,9 +128,9 @@ export class ProcessServer implements ManagedServer {
   }
 
   private launch(): void {
-    const { program, env, logFile } = this.options;
+    const { program, root = workspace, env, logFile } = this.options;
     const log = openSync(logFile, 'a');
-    const file = fileURLToPath(new URL(`../../../../${program}/dist/main.js`, import.meta.url));
+    const file = join(root, program, 'dist/main.js');
     const child = spawn(process.execPath, ['--enable-source-maps', file], { env, stdio: ['ignore', log, log] });
     closeSync(log);
     this.child = child;

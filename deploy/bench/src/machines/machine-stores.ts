@@ -9,7 +9,7 @@ import {
   type TestPgbouncer,
 } from '@shop/testing';
 import { KillablePostgres } from '../faults/postgres.js';
-import { runSetup } from '../run-setup.js';
+import { runOps, runSetup } from '../run-ops.js';
 
 type Environment = Record<string, string>;
 
@@ -19,6 +19,8 @@ export type Owner = (typeof owners)[number];
 /** Connections of the pooler to the server, for each service. */
 const POOL_SIZE = 6;
 const buckets = ['pictures', 'pages'];
+/** All but that for buckets: this S3 server knows no policies. */
+const setupSteps = ['roles', 'migrations', 'assets'];
 
 /** PostgreSQL, a pooler, Redis with two replicas and three sentinels, and buckets for pictures and pages. */
 export class MachineStores {
@@ -31,20 +33,33 @@ export class MachineStores {
     readonly redis: RedisSentinels,
     readonly bucket: S3Process,
     readonly roles: Record<Owner, string>,
+    private readonly settings: Environment,
   ) {
     this.pages = createPublishedFiles({ pagesUrl: bucket.urlOf('pages'), ...bucket.keys }, { retries: 0 });
   }
 
-  /** `env`: settings of the processes that are not about stores. */
-  static async start(dataDir: string, env: Environment): Promise<MachineStores> {
+  /** `env`: settings of the processes that are not about stores. `root`: workspace that sets the stores up, this one by default. */
+  static async start(dataDir: string, env: Environment, root?: string): Promise<MachineStores> {
     const postgres = await KillablePostgres.start(dataDir);
     const redis = await startRedisSentinels();
     if (!redis) throw new Error('this machine has no redis-server');
     const bucket = await startS3Process(buckets);
     const roles = Object.fromEntries(owners.map((owner) => [owner, roleUrl(owner, postgres.url)])) as Record<Owner, string>;
-    await setUp({ ...env, ...settingsOf({ redis, bucket, roles }) }, postgres.url, roles);
+    const addresses = Object.fromEntries(owners.map((owner) => [databaseVariable(owner), roles[owner]]));
+    const settings = { ...env, ...settingsOf({ redis, bucket, roles }), ...addresses, SUPERUSER_DATABASE_URL: postgres.url };
+    await runSetup(setupSteps, settings, root);
     // The pooler needs the roles.
-    return new MachineStores(postgres, await startPgbouncer(roles, POOL_SIZE), redis, bucket, roles);
+    return new MachineStores(postgres, await startPgbouncer(roles, POOL_SIZE), redis, bucket, roles, settings);
+  }
+
+  /** Updates the stores to this workspace, as the setup of an update does. */
+  update(): Promise<void> {
+    return runSetup(setupSteps, this.settings);
+  }
+
+  /** Lets the publishers render every page again. */
+  republish(): Promise<void> {
+    return runOps(['republish'], this.settings);
   }
 
   /** Settings of every process besides those of its database. */
@@ -80,12 +95,6 @@ function settingsOf({ redis, bucket, roles }: Pick<MachineStores, 'redis' | 'buc
     // Search in PostgreSQL keeps state in its session.
     SEARCH_URL: roles.catalog,
   };
-}
-
-/** Runs the job `setup`, without its step for buckets: this S3 server knows no policies. */
-async function setUp(env: Environment, databaseUrl: string, roles: Record<Owner, string>): Promise<void> {
-  const addresses = Object.fromEntries(owners.map((owner) => [databaseVariable(owner), roles[owner]]));
-  await runSetup(['roles', 'migrations', 'assets'], { ...env, ...addresses, SUPERUSER_DATABASE_URL: databaseUrl });
 }
 
 function roleUrl(owner: Owner, databaseUrl: string): string {

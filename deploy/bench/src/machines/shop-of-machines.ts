@@ -6,7 +6,7 @@ import { forkShop } from '@shop/checks';
 import { serviceNames, urlVariable } from '@shop/contracts';
 import { freePort } from '@shop/testing';
 import pg from 'pg';
-import { type ManagedServer, ProcessServer } from '../faults/managed-server.js';
+import { type ManagedServer, type ProcessOptions, ProcessServer } from '../faults/managed-server.js';
 import { QueueReader } from '../queue-reader.js';
 import { pagesIn, type Query, queryOf, type ShopData } from '../shop-data.js';
 import { Balancer, type BalancedService } from './balancer.js';
@@ -17,6 +17,8 @@ export interface ShopOfMachinesOptions {
   products: number;
   /** Path of nginx. */
   nginx: string;
+  /** Built clone of the last release: its data are updated, and the first copy of every part is of it. */
+  lastRelease?: string | undefined;
   print?: (line: string) => void;
 }
 
@@ -27,6 +29,8 @@ export interface Machine {
   /** `catalog` */
   part: string;
   server: ManagedServer;
+  /** Replaces a program of the last release by that of this workspace; absent if it is that already. */
+  update?: () => Promise<void>;
 }
 
 type Environment = Record<string, string>;
@@ -48,6 +52,7 @@ export class ShopOfMachines implements ShopData {
   private constructor(
     readonly dataDir: string,
     readonly machineStores: MachineStores,
+    private readonly lastRelease: string | undefined,
   ) {
     this.pool = new pg.Pool({ connectionString: machineStores.postgres.url, max: 4 });
     this.pool.on('error', () => undefined);
@@ -55,13 +60,14 @@ export class ShopOfMachines implements ShopData {
     this.queues = new QueueReader(machineStores.redis.url);
   }
 
-  static async start({ products, nginx, print = () => undefined }: ShopOfMachinesOptions): Promise<ShopOfMachines> {
+  static async start({ products, nginx, lastRelease, print = () => undefined }: ShopOfMachinesOptions): Promise<ShopOfMachines> {
     const dataDir = mkdtempSync(join(tmpdir(), 'mayorea-machines-'));
     chmodSync(dataDir, 0o755);
     for (const folder of ['logs', 'mail', 'nginx']) mkdirSync(join(dataDir, folder));
-    const shop = new ShopOfMachines(dataDir, await MachineStores.start(dataDir, sharedSettings(dataDir)));
+    const shop = new ShopOfMachines(dataDir, await MachineStores.start(dataDir, sharedSettings(dataDir), lastRelease), lastRelease);
     try {
       await shop.seed(products, print);
+      if (lastRelease) await shop.machineStores.update();
       await shop.startMachines(nginx);
       print(`${shop.machines.length} machines are ready`);
       return shop;
@@ -102,6 +108,7 @@ export class ShopOfMachines implements ShopData {
   private async seed(products: number, print: (line: string) => void): Promise<void> {
     const { child, exited, output, started } = forkShop({
       products,
+      root: this.lastRelease,
       env: {
         ...this.env,
         // The demo is not seeded in production, because its passwords are public.
@@ -164,14 +171,23 @@ export class ShopOfMachines implements ShopData {
 
   private launch(part: string, index: number, program: string, address: string, env: Environment): void {
     const name = `${part} ${index + 1}`;
-    const server = new ProcessServer({
+    const options: ProcessOptions = {
       program,
       readyUrl: `${address}/readyz`,
       env: { ...this.env, ...env, HTTP_PORT: new URL(address).port },
       logFile: join(this.dataDir, `logs/${name.replace(' ', '-')}.log`),
-    });
-    this.machines.push({ name, part, server });
-    server.bringUp();
+    };
+    const root = index === 0 ? this.lastRelease : undefined;
+    const machine: Machine = { name, part, server: new ProcessServer({ ...options, root }) };
+    if (root)
+      machine.update = async () => {
+        await machine.server.stop();
+        machine.server = new ProcessServer(options);
+        machine.server.bringUp();
+        await machine.server.waitUntilReady();
+      };
+    this.machines.push(machine);
+    machine.server.bringUp();
   }
 }
 
