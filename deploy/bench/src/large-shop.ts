@@ -64,5 +64,8 @@ const childrenOf = (pid: number): number[] =>
     readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
   );
 
-/** The last argument of the process. */
-const roleOf = (pid: number): string => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean).at(-1) ?? '';
+/** `postgres`, or the last argument of a process of Node. */
+function roleOf(pid: number): string {
+  const [program = '', ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean);
+  return program.endsWith('postgres') ? 'postgres' : (args.at(-1) ?? program);
+}

@@ -80,12 +80,13 @@ export class PublishCheckpoint {
   /** True if every event in the store has been handled; false before `read`. */
   async isDrained(): Promise<boolean> {
     const unfinishedStates = ['wait', 'prioritized', 'active', 'delayed', 'waiting-children', 'failed'] as const;
-    const counts = await this.#onSynced(async (queue) => {
-      const unfinished = await queue.getJobCountByTypes(...unfinishedStates);
-      // After the count, which a new owner without the last jobs may have answered.
-      return (await this.#checkOwner(queue)) ? unfinished : undefined;
+    const unfinishedJobs = await this.#onSynced(async (queue) => {
+      // The first of each state: in PostgreSQL a count reads all jobs of the queue.
+      const unfinished = await queue.getRanges([...unfinishedStates], 0, 0);
+      // After the look, which a new owner without the last jobs may have answered.
+      return (await this.#checkOwner(queue)) ? unfinished.length : undefined;
     });
-    return counts?.every((count) => count === 0) ?? false;
+    return unfinishedJobs?.every((number) => number === 0) ?? false;
   }
 
   /** Returns false if another server has the queue than at the last `read`. */

@@ -141,7 +141,7 @@ export class World {
     return stat(join(this.www, file)).then((s) => s.mtimeMs);
   }
 
-  async until(condition: () => Promise<boolean> | boolean, ms = 15_000): Promise<void> {
+  async until(condition: () => Promise<boolean> | boolean, ms = 25_000): Promise<void> {
     const end = Date.now() + ms;
     while (!(await condition())) {
       if (Date.now() > end) throw new Error(`not within ${ms} ms: ${String(condition)}`);
