@@ -40,12 +40,13 @@ export async function measureStatus(shop: BenchShop): Promise<number> {
   return printTimes('status of the publisher', times, 'target ≤ 20').p99;
 }
 
-/** Peak resident memory in MB of each process of the shop, by its role. */
+/** Peak resident memory in MB of each process of the shop, by its role, without PostgreSQL. */
 export function peakMemories({ world }: BenchShop): Record<string, number> {
   return Object.fromEntries(
-    childrenOf(world.pid).map((pid) => {
+    childrenOf(world.pid).flatMap((pid) => {
+      const role = roleOf(pid);
       const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-      return [roleOf(pid), Math.round(Number(peak) / 1024)];
+      return role ? [[role, Math.round(Number(peak) / 1024)]] : [];
     }),
   );
 }
@@ -64,8 +65,8 @@ const childrenOf = (pid: number): number[] =>
     readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
   );
 
-/** `postgres`, or the last argument of a process of Node. */
-function roleOf(pid: number): string {
+/** The last argument of a process of Node, such as `publisher`; that of PostgreSQL is started by a shell, which has none. */
+function roleOf(pid: number): string | undefined {
   const [program = '', ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean);
-  return program.endsWith('postgres') ? 'postgres' : (args.at(-1) ?? program);
+  return program.endsWith('node') ? args.at(-1) : undefined;
 }
