@@ -65,7 +65,7 @@ test.describe('following', () => {
       await arrived;
       await route.abort().catch(() => undefined);
     });
-    await follow.click();
+    await Promise.all([page.waitForRequest(`**/api/users/follow/${manufacturer.id}`), follow.click()]);
     await page.goto(`/store/${manufacturer.id}?otra`);
     next.resolve();
     await expect(follow).toHaveText('Siguiendo');
