@@ -1,12 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { findOrUnpackProgram } from '@shop/checks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LoadStatistics } from '../src/faults/load-clients.js';
 import { auditShop } from '../src/faults/findings.js';
 import { MachineClients } from '../src/machines/machine-clients.js';
 import { type OutageTime, outagesOf, runOutages } from '../src/machines/outages.js';
 import { parts } from '../src/machines/parts.js';
+import { providePrograms } from '../src/machines/programs.js';
 import { ALL_STAND, countByKind, type PartReport, reportOf, tableOf } from '../src/machines/report.js';
 import { ShopOfMachines } from '../src/machines/shop-of-machines.js';
 import { makeDelayedPagesDue, waitUntilIdle } from '../src/wait-until-idle.js';
@@ -27,13 +26,6 @@ const PROMISED_MS = { usual: 1000, takeover: 15_000 };
 const SLOW_FACTOR = 5;
 const print = (line: string): void => void process.stderr.write(`${line}\n`);
 
-const cache = fileURLToPath(new URL('../../../.cache', import.meta.url));
-for (const [name, variable] of [
-  ['redis-server', 'REDIS_SERVER_PATH'],
-  ['pgbouncer', 'PGBOUNCER_PATH'],
-] as const)
-  process.env[variable] = findOrUnpackProgram(name, cache);
-
 describe('a shop on many machines, of which each is killed in turn under load', () => {
   let shop: ShopOfMachines;
   let clients: MachineClients;
@@ -43,7 +35,7 @@ describe('a shop on many machines, of which each is killed in turn under load', 
   let isSound = false;
 
   beforeAll(async () => {
-    shop = await ShopOfMachines.start({ products: 200, nginx: findOrUnpackProgram('nginx', cache), print });
+    shop = await ShopOfMachines.start({ products: 200, nginx: providePrograms(), print });
     await waitUntilIdle(shop, { timeoutMs: 600_000 });
     clients = await MachineClients.create(shop, rates);
     await clients.readers.readEveryPage();

@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { findOrUnpackProgram } from '@shop/checks';
 import { auditShop } from '../src/faults/findings.js';
 import type { LoadStatistics } from '../src/faults/load-clients.js';
 import { MachineClients } from '../src/machines/machine-clients.js';
+import { providePrograms } from '../src/machines/programs.js';
 import { countByKind } from '../src/machines/report.js';
 import { ShopOfMachines } from '../src/machines/shop-of-machines.js';
 import { makeDelayedPagesDue, waitUntilIdle } from '../src/wait-until-idle.js';
@@ -24,12 +24,6 @@ const order = [/-worker$/, /^(?!gateway|publisher)/, /^publisher/, /^gateway/];
 const print = (line: string): void => void process.stderr.write(`${line}\n`);
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const cache = resolve(root, '.cache');
-for (const [name, variable] of [
-  ['redis-server', 'REDIS_SERVER_PATH'],
-  ['pgbouncer', 'PGBOUNCER_PATH'],
-] as const)
-  process.env[variable] = findOrUnpackProgram(name, cache);
 
 describe('this version beside the last release, which it then replaces under load', () => {
   let shop: ShopOfMachines;
@@ -40,8 +34,7 @@ describe('this version beside the last release, which it then replaces under loa
 
   beforeAll(async () => {
     if (!lastRelease) throw new Error('LAST_RELEASE must be the folder of a built clone of the last release');
-    const nginx = findOrUnpackProgram('nginx', cache);
-    shop = await ShopOfMachines.start({ products: 200, nginx, lastRelease: resolve(root, lastRelease), print });
+    shop = await ShopOfMachines.start({ products: 200, nginx: providePrograms(), lastRelease: resolve(root, lastRelease), print });
     await waitUntilIdle(shop, { timeoutMs: 600_000 });
     clients = await MachineClients.create(shop, rates);
     await clients.readers.readEveryPage();
