@@ -17,7 +17,7 @@ describe(`a publisher on a table of ${PAGES} pages`, () => {
     await world.stop();
     await world.sql(
       `insert into page (url, hash, size, gz_size, dirty, clean, tier, rendered_at, changed_at, sitemap)
-       select '/producto/many-' || n, 'x', 1, 1, 1, 1, 2, now(), now(), 0 from generate_series(1, ${PAGES}) n`,
+       select '/producto/many-' || n, 'x', 1, 1, 1, 1, 2, now(), now(), n / 2000 from generate_series(1, ${PAGES}) n`,
     );
     await world.sql('vacuum analyze page');
   }, 120_000);
@@ -92,4 +92,22 @@ describe(`a publisher on a table of ${PAGES} pages`, () => {
     expect(await world.page('sitemap.xml')).toContain('<loc>https://tienda.test/sitemap-producto-0.xml</loc>');
     await world.stop();
   }, 90_000);
+
+  it('gives a new page its sitemap file without reading the pages of all files', async () => {
+    const countRowsRead = async (): Promise<number> => {
+      await new Promise((done) => setTimeout(done, 1_500));
+      const read = `select seq_tup_read + (select sum(idx_tup_read) from pg_stat_user_indexes i where i.relid = t.relid) as n
+        from pg_stat_user_tables t where relname = 'page'`;
+      return Number((await world.sql<{ n: string }>(read))[0]?.n);
+    };
+    await world.start({ SERVICE_ROLE: 'api' });
+    await world.sql(
+      `insert into page (url, hash, size, gz_size, dirty, clean, changed_at) values ('/producto/new', 'x', 1, 1, 1, 1, now())`,
+    );
+    const before = await countRowsRead();
+    await world.staleSitemaps.markPages([{ url: '/producto/new', kind: 'producto', sitemap: null }]);
+    expect((await countRowsRead()) - before).toBeLessThan(PAGES / 10);
+    expect(await world.sql(`select sitemap from page where url = '/producto/new'`)).toEqual([{ sitemap: PAGES / 2_000 }]);
+    await world.stop();
+  }, 60_000);
 });

@@ -58,7 +58,7 @@ describe('the whole site', () => {
     expect(lists).not.toContain('_p/');
   }, 100_000);
 
-  it('puts pages into the first sitemap file with room, however often pages were marked', async () => {
+  it('puts pages into the last sitemap file until it is full, however often pages were marked', async () => {
     await world.sql(`select setval(pg_get_serial_sequence('page', 'serial'), 30000)`);
     world.api.add('p7');
     await world.invalidation.invalidate(['product:p7'], 1);

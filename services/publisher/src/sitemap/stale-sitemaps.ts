@@ -20,7 +20,7 @@ export class StaleSitemaps {
     this.staleKeys = new StaleKeys({ executor: dataSource, table: 'sitemap', keyColumn: 'name' });
   }
 
-  /** Marks the files of pages that changed or were deleted. A page without a file gets the first one with room. */
+  /** Marks the files of pages that changed or were deleted. A page without a file gets the last one, or a new one if that is full. */
   async markPages(pages: readonly SitemapPage[]): Promise<void> {
     const listed = pages.filter(({ kind }) => kinds.has(kind));
     const assigned = await this.assign(listed.filter(({ sitemap }) => sitemap === null));
@@ -30,22 +30,24 @@ export class StaleSitemaps {
     if (names.length > 0) await this.mark([...new Set(names)]);
   }
 
-  /** Two batches at once may put some more pages into a file, which the format allows. */
+  /** Counts only the last file of each kind. Two batches at once may put some more pages into a file, which the format allows. */
   private async assign(pages: readonly SitemapPage[]): Promise<SitemapPage[]> {
     if (pages.length === 0) return [];
-    const files = await rows<{ kind: string; sitemap: number; pages: number }>(
+    const lastFiles = await rows<{ kind: string; sitemap: number; pages: number }>(
       this.dataSource,
-      `select kind, sitemap, count(*)::int as pages from page where sitemap is not null and kind = any($1) group by kind, sitemap`,
+      `select kind, sitemap, (select count(*)::int from page where page.kind = last.kind and page.sitemap = last.sitemap) as pages
+         from (select kind, (select max(page.sitemap) from page where page.kind = given.kind and page.sitemap is not null) as sitemap
+                 from unnest($1::text[]) as given (kind)) as last
+        where sitemap is not null`,
       [[...new Set(pages.map(({ kind }) => kind))]],
     );
-    const counts = new Map(files.map((file) => [`${file.kind} ${file.sitemap}`, file.pages]));
-    const firstWithRoom = (kind: string): number => {
-      for (let sitemap = 0; ; sitemap++) if ((counts.get(`${kind} ${sitemap}`) ?? 0) < PAGES_PER_FILE) return sitemap;
-    };
+    const lastByKind = new Map(lastFiles.map((file) => [file.kind, file]));
     const assigned = pages.map((page) => {
-      const sitemap = firstWithRoom(page.kind);
-      counts.set(`${page.kind} ${sitemap}`, (counts.get(`${page.kind} ${sitemap}`) ?? 0) + 1);
-      return { ...page, sitemap };
+      const last = lastByKind.get(page.kind) ?? { kind: page.kind, sitemap: 0, pages: 0 };
+      const isFull = last.pages >= PAGES_PER_FILE;
+      const file = { ...last, sitemap: isFull ? last.sitemap + 1 : last.sitemap, pages: isFull ? 1 : last.pages + 1 };
+      lastByKind.set(page.kind, file);
+      return { ...page, sitemap: file.sitemap };
     });
     // Rows that were deleted meanwhile stay away: their pages are in no file.
     await rows(

@@ -10,6 +10,7 @@ import { TagVersionCleanup } from '../../src/pages/tag-version-cleanup.js';
 import { Reconciler } from '../../src/rebuild/reconciler.js';
 import { SiteRebuild } from '../../src/rebuild/site-rebuild.js';
 import { SitemapWriter } from '../../src/sitemap/sitemap-writer.js';
+import { StaleSitemaps } from '../../src/sitemap/stale-sitemaps.js';
 import { type PublisherStatus, Status } from '../../src/status/status.js';
 import { FixtureApi } from './api.js';
 
@@ -110,6 +111,10 @@ export class World {
 
   get reconciler(): Reconciler {
     return this.provider(Reconciler);
+  }
+
+  get staleSitemaps(): StaleSitemaps {
+    return this.provider(StaleSitemaps);
   }
 
   get sitemapWriter(): SitemapWriter {
