@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ProductList } from '@shop/contracts';
 import { type BenchOptions, type BenchShop, getJson, withBenchShop } from './bench-shop.js';
 import { countRows } from './shop-data.js';
-import { chooseProducts, measureEdits } from './freshness.js';
+import { chooseProducts, measureEdits, printComparison } from './freshness.js';
 import { measurePublisherStart, measureStatus, peakMemories } from './large-shop.js';
 import { printSequentialScans } from './scans/scans.js';
 import { type Percentiles, printTimes } from './load.js';
@@ -26,7 +26,7 @@ const lists = [
 const BASE = 10_000;
 /** A large market has a manufacturer for this many products. */
 const PRODUCTS_PER_MANUFACTURER = 30;
-/** A larger shop is not rendered a second time, which takes half an hour at 300,000 products. */
+/** A larger shop is neither compared nor rendered a second time, as each takes half an hour at 300,000 products. */
 const MAX_FULL_RENDER = 100_000;
 
 /**
@@ -53,6 +53,7 @@ async function measure(shop: BenchShop, options: BenchOptions, readySeconds: num
   const listTimes = await measureLists(shop);
   await measureEdits(shop, { ...options, seconds: WARM_UP_SECONDS });
   const { search, tier1, tier2 } = await measureEdits(shop, options);
+  if (products <= MAX_FULL_RENDER) await printComparison(shop);
   const pages = await countRows(shop, 'select count(*) as n from publisher.page where hash is not null');
   const pagesPerSecond = products <= MAX_FULL_RENDER ? (await measureFullRender(shop)).toFixed(0) : '–';
   const memory = peakMemories(shop);
