@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { tokenIssuer } from '../bench-shop.js';
 import { sellersWithLines } from '../cart-fixtures.js';
 import { Buyers } from '../faults/buyers.js';
+import { auditShop } from '../faults/findings.js';
 import { Editors, readEditTargets } from '../faults/editors.js';
 import type { LoadStatistics } from '../faults/load-clients.js';
 import { Reviewers } from '../faults/reviewers.js';
+import { makeDelayedPagesDue, waitUntilIdle } from '../wait-until-idle.js';
 import { PageWatch } from './page-watch.js';
 import { type ReadAddress, Readers } from './readers.js';
 import type { ShopOfMachines } from './shop-of-machines.js';
@@ -86,6 +88,15 @@ export class MachineClients {
     await this.pages.completed();
     await this.readers.stop();
     return { edits, orders, reviews, uploads };
+  }
+
+  /** Waits until the shop is idle, then counts what was acknowledged and is lost, doubled or stale, with examples. */
+  async audit(shop: ShopOfMachines): Promise<{ different: [finding: string, count: number][]; examples: string[] }> {
+    await makeDelayedPagesDue(shop);
+    await waitUntilIdle(shop);
+    const { findings, examples } = await auditShop(shop, this);
+    const counts = Object.entries({ ...findings, ...(await this.uploaders.findings()) });
+    return { different: counts.filter(([, count]) => count > 0), examples };
   }
 
   private get all(): (Editors | Buyers | Reviewers | Uploaders)[] {
