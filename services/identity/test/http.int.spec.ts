@@ -1,6 +1,7 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testAccessMatrix, testAdminActs, testRequestBodies, type OpenApi } from '@shop/testing/contracts';
+import { DataSource } from 'typeorm';
 import { SignedTokens } from '../src/keys/signed-tokens.js';
 import { AccessTokens } from '../src/keys/access-tokens.js';
 import { account, manufacturerAccount, PASSWORD, startWorld, validEdit, type World } from './world.js';
@@ -140,7 +141,8 @@ describe('the acts of admins', () => {
     callWithOldCode: async (method, path) => {
       const mfa = Math.floor(Date.now() / 1000) - 11 * 60;
       const claims = { sub: people.admin.id, role: 'admin', verified: true, tokenVersion: 0, mfa } as const;
-      return world.call(path, { method, token: await world.service.app.get(AccessTokens).sign(claims) });
+      const { app } = world.service;
+      return world.call(path, { method, token: await app.get(AccessTokens).sign(app.get(DataSource).manager, claims) });
     },
   });
 });

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RunningService } from '@shop/platform';
-import { RowLock } from '@shop/testing';
+import { Client, RowLock } from '@shop/testing';
 import { DataSource } from 'typeorm';
 import { RotateKeys, start } from '../src/index.js';
 import { createLinkToken } from '../src/mail/account-mails.js';
@@ -553,9 +553,10 @@ describe('key rotation', () => {
 
   const rotate = (revoke?: boolean) => world.service.app.get(CommandBus).execute(new RotateKeys(revoke));
   const logIn = async (): Promise<string> => String((await world.logIn(person.email)).body['token']);
+  const logInAtSecondProcess = async (): Promise<string> => String((await Client.signIn(secondProcess.url, person.email, PASSWORD)).token);
   const kidOf = (token: string): unknown => JSON.parse(Buffer.from(token.split('.', 1)[0] ?? '', 'base64url').toString()).kid;
-  const published = async (): Promise<unknown[]> =>
-    ((await world.call('/api/auth/keys')).body['keys'] as { kid: string }[]).map(({ kid }) => kid);
+  const published = async (url = world.service.url): Promise<string[]> =>
+    (await new Client(url).get<{ keys: { kid: string }[] }>('/api/auth/keys')).body.keys.map(({ kid }) => kid);
   /** Status of a request with this token to one of the processes. */
   const status = async (url: string, token: string): Promise<number> =>
     (await fetch(`${url}/api/users/me`, { headers: { authorization: `Bearer ${token}` } })).status;
@@ -574,6 +575,12 @@ describe('key rotation', () => {
     }
   });
 
+  it('publishes a new key in every process at once, so that a service accepts its first token', async () => {
+    const before = await published(secondProcess.url);
+    const { kid } = await rotate();
+    expect(await published(secondProcess.url)).toEqual([kid, ...before]);
+  });
+
   it('removes keys that were replaced more than an hour ago', async () => {
     await world.sql.query(`update signing_keys set created_at = created_at - interval '61 minutes'`);
     const before = await published();
@@ -589,5 +596,11 @@ describe('key rotation', () => {
     expect(await published()).toEqual([kid]);
     expect(await status(world.service.url, oldToken)).toBe(401);
     expect(await status(world.service.url, await logIn())).toBe(200);
+  });
+
+  it('signs with no revoked key in another process', async () => {
+    const { kid } = await rotate(true);
+    const newToken = await logInAtSecondProcess();
+    expect([kidOf(newToken), await status(world.service.url, newToken)]).toEqual([kid, 200]);
   });
 });

@@ -11,7 +11,7 @@ export const rotateKeys: Operation = {
     if (mode !== undefined && mode !== 'revoke') throw new UserFacingError('Después de «keys rotate» solo puede venir «revoke».');
     await withApiOf('identity', settings, async (app) => {
       const { kid, kept: validKeys } = await app.get(CommandBus).execute(new RotateKeys(mode === 'revoke'));
-      print(`Firma la clave ${kid}, en todas las copias dentro de medio minuto. Claves anteriores que siguen valiendo: ${validKeys}.`);
+      print(`Firma la clave ${kid}, en todas las copias. Claves anteriores que siguen valiendo: ${validKeys}.`);
     });
   },
 };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { AccessClaims } from '@shop/contracts';
+import type { EntityManager } from 'typeorm';
 import { SigningKeys } from './signing-keys.js';
 
 /** Lifetime of an access token. */
@@ -13,8 +14,8 @@ export class AccessTokens {
 
   constructor(private readonly keys: SigningKeys) {}
 
-  sign({ sub, role, verified, tokenVersion, mfa }: Omit<AccessClaims, 'iat' | 'exp'>): Promise<string> {
-    const { kid, privateKey } = this.keys.signing;
+  async sign(manager: EntityManager, { sub, role, verified, tokenVersion, mfa }: Omit<AccessClaims, 'iat' | 'exp'>): Promise<string> {
+    const { kid, privateKey } = await this.keys.loadSigning(manager);
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     return this.jwt.signAsync(
       { sub, role, verified, tokenVersion, ...(mfa !== undefined && { mfa }) },

@@ -44,8 +44,8 @@ export class SigningKeys extends KeySource implements OnModuleInit {
   }
 
   /**
-   * Creates a key that signs from now on; other processes load it within 30 s. Replaced keys stay published for an hour. `revoke` deletes
-   * them at once and with them all access tokens; sessions continue by their refresh cookie.
+   * Creates a key that signs from now on, in every process. Replaced keys stay published for an hour. `revoke` deletes them at once and
+   * with them all access tokens, which the other processes refuse within 30 s; sessions continue by their refresh cookie.
    */
   async rotate(revoke = false): Promise<{ kid: string; kept: number }> {
     const kid = await this.dataSource.transaction(async (manager) => {
@@ -62,13 +62,23 @@ export class SigningKeys extends KeySource implements OnModuleInit {
     return { kid, kept: this.keys.length - 1 };
   }
 
+  /** The newest key in memory. Another process may have revoked it. */
   get signing(): Key {
     const [newest] = this.keys;
     if (!newest) throw new Error('there is no signing key');
     return newest;
   }
 
-  get published(): PublishedKey[] {
+  /** The newest key in the database: a service that knows of a revocation would refuse a token signed by a key in memory. */
+  async loadSigning(manager: EntityManager): Promise<Key> {
+    const rows: { kid: string }[] = await manager.query('select kid from signing_keys order by created_at desc, kid limit 1');
+    if (rows[0]?.kid !== this.signing.kid) await this.load(manager);
+    return this.signing;
+  }
+
+  /** Reads the database: a service asks for the keys when another process has signed a token with a key that it does not know. */
+  async loadPublished(): Promise<PublishedKey[]> {
+    await this.load();
     return this.keys.map(({ kid, publicKey }) => ({ ...publicKey.export({ format: 'jwk' }), kid, alg: 'ES256', use: 'sig' }));
   }
 
@@ -80,9 +90,9 @@ export class SigningKeys extends KeySource implements OnModuleInit {
   }
 
   @Interval(RELOAD_INTERVAL_MS)
-  async load(): Promise<void> {
+  async load(manager = this.dataSource.manager): Promise<void> {
     this.lastLoadMs = performance.now();
-    const rows: { kid: string; private_pem: string }[] = await this.dataSource.query(
+    const rows: { kid: string; private_pem: string }[] = await manager.query(
       'select kid, private_pem from signing_keys order by created_at desc, kid',
     );
     this.keys = rows.map(({ kid, private_pem }) => {

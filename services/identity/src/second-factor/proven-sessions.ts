@@ -26,6 +26,10 @@ export class ProvenSessions {
       userId,
       now,
     ]);
-    return this.tokens.sign({ ...claims, ...(tokenVersion !== undefined && { tokenVersion }), mfa: Math.floor(now.getTime() / 1000) });
+    return this.tokens.sign(manager, {
+      ...claims,
+      ...(tokenVersion !== undefined && { tokenVersion }),
+      mfa: Math.floor(now.getTime() / 1000),
+    });
   }
 }

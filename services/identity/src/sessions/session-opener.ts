@@ -30,6 +30,6 @@ export class SessionOpener {
     const mfaClaim = this.policy.mfaClaim(claims, session, now);
     if (!mfaClaim) throw new Error('a session of this admin needs a second factor');
     await manager.insert(Session, session);
-    return { userId: claims.sub, access: await this.tokens.sign({ ...claims, ...mfaClaim }), refresh: token };
+    return { userId: claims.sub, access: await this.tokens.sign(manager, { ...claims, ...mfaClaim }), refresh: token };
   }
 }

@@ -67,7 +67,7 @@ export class SessionsController {
 
   @Get('auth/keys')
   @Header('cache-control', 'public, max-age=60')
-  publishedKeys(): { keys: PublishedKey[] } {
-    return { keys: this.keys.published };
+  async publishedKeys(): Promise<{ keys: PublishedKey[] }> {
+    return { keys: await this.keys.loadPublished() };
   }
 }

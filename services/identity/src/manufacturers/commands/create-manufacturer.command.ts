@@ -28,7 +28,7 @@ export class CreateManufacturerHandler implements ICommandHandler<CreateManufact
       const manufacturer = Manufacturer.create(userId, new Date(), data);
       await assertNameIsFree(tx.manager, manufacturer);
       tx.add(manufacturer);
-      return this.tokens.sign({ sub: userId, role: 'manufacturer', verified: false, tokenVersion });
+      return this.tokens.sign(tx.manager, { sub: userId, role: 'manufacturer', verified: false, tokenVersion });
     });
   }
 }

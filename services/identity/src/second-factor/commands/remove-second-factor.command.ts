@@ -39,7 +39,7 @@ export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFa
       const { tokenVersion } = await this.factors.remove(tx, caller.id, { exceptSession: readToken(refreshToken)?.sessionId });
       const claims = await loadClaims(tx.manager, caller.id);
       if (!claims) throw accountDeleted();
-      return this.tokens.sign({ ...claims, tokenVersion, mfa: 'off' });
+      return this.tokens.sign(tx.manager, { ...claims, tokenVersion, mfa: 'off' });
     });
   }
 }

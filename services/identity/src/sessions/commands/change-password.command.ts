@@ -63,7 +63,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
       await enqueueAccountMail(tx, { recipientSql: 'u.id = $1::uuid', recipient: caller.id, kindSql: `'password-changed'` });
       const claims = await loadClaims(tx.manager, caller.id);
       if (!claims) throw wrongPassword;
-      return this.tokens.sign({ ...claims, tokenVersion, ...(caller.mfa !== undefined && { mfa: caller.mfa }) });
+      return this.tokens.sign(tx.manager, { ...claims, tokenVersion, ...(caller.mfa !== undefined && { mfa: caller.mfa }) });
     });
   }
 }

@@ -37,7 +37,7 @@ export class RefreshHandler implements ICommandHandler<Refresh> {
         return undefined;
       }
       await manager.save(Session, session);
-      return { userId: session.userId, access: await this.tokens.sign({ ...claims, ...mfaClaim }), refresh };
+      return { userId: session.userId, access: await this.tokens.sign(manager, { ...claims, ...mfaClaim }), refresh };
     });
   }
 }

@@ -25,7 +25,7 @@ export class CreateWholesalerHandler implements ICommandHandler<CreateWholesaler
     return this.unitOfWork.run(async (tx) => {
       const tokenVersion = await chooseRole(tx.manager, userId, 'wholesaler');
       tx.add(Wholesaler.create(userId, new Date(), data));
-      return this.tokens.sign({ sub: userId, role: 'wholesaler', verified: false, tokenVersion });
+      return this.tokens.sign(tx.manager, { sub: userId, role: 'wholesaler', verified: false, tokenVersion });
     });
   }
 }
