@@ -17,7 +17,7 @@ export interface RedisGroup {
   url: string;
   /** `kill -9` of the master that has the key. Resolves when another server has become its master. */
   failOver(key: string): Promise<void>;
-  /** Starts the killed servers again, with their files. */
+  /** Starts the killed servers again, with their files. Resolves when they are replicas. */
   restartKilled(): Promise<void>;
   /** Ends replication until the next failover: the replicas lack all later writes. */
   disconnectReplicas(): Promise<void>;
@@ -51,7 +51,7 @@ export async function startRedisSentinels(): Promise<RedisSentinels | undefined>
   };
   await untilReplicated(replicas);
   await eventually('the sentinels to know each other', areAcquainted);
-  const group = groupOf(servers, sentinels, masterPort);
+  const group = groupOf({ servers, masters: 1, sentinels, masterPort });
   return {
     ...group,
     async killReplica() {
@@ -106,14 +106,22 @@ export async function startRedisCluster(): Promise<RedisGroup | undefined> {
     const ranges = (await ask(node, 'cluster', 'slots')) as [from: number, to: number, master: [host: string, port: number]][];
     return ranges.find(([from, to]) => slot >= from && slot <= to)?.[2][1] ?? 0;
   };
-  return { ...groupOf(nodes, [], masterPort), url: `redis+cluster://${masters.map(({ port }) => `127.0.0.1:${port}`).join(',')}` };
+  const group = groupOf({ servers: nodes, masters: masters.length, sentinels: [], masterPort });
+  return { ...group, url: `redis+cluster://${masters.map(({ port }) => `127.0.0.1:${port}`).join(',')}` };
 }
 
-function groupOf(
-  servers: ServerContainer[],
-  sentinels: ServerContainer[],
-  masterPort: (key: string) => Promise<number>,
-): Omit<RedisGroup, 'url'> & { kill(server: ServerContainer): Promise<void> } {
+interface GroupParts {
+  servers: ServerContainer[];
+  /** Number of masters among the servers. */
+  masters: number;
+  sentinels: ServerContainer[];
+  /** Port of the master that has the key. */
+  masterPort: (key: string) => Promise<number>;
+}
+
+function groupOf({ servers, masters, sentinels, masterPort }: GroupParts): Omit<RedisGroup, 'url'> & {
+  kill(server: ServerContainer): Promise<void>;
+} {
   const killed = new Set<ServerContainer>();
   const kill = async (server: ServerContainer): Promise<void> => {
     await server.kill();
@@ -139,8 +147,13 @@ function groupOf(
       for (const { port: other } of standing()) await ask(other, 'config', 'set', 'masterauth', '');
     },
     async restartKilled() {
+      if (killed.size === 0) return;
       for (const server of killed) await server.restart(false);
       killed.clear();
+      // Sentinels let a returning master be one for some seconds.
+      const areReplicas = async (): Promise<boolean> =>
+        (await Promise.all(servers.map(isReplica))).filter(Boolean).length === servers.length - masters;
+      await eventually('the restarted servers to be replicas', areReplicas, 25_000);
     },
     async disconnectReplicas() {
       for (const { port } of standing()) {
@@ -200,10 +213,12 @@ async function startAll(count: number, start: () => Promise<ServerContainer>): P
 }
 
 async function untilReplicated(replicas: ServerContainer[]): Promise<void> {
-  const isLinked = async ({ port }: ServerContainer): Promise<boolean> =>
-    /master_link_status:up/.test(String(await ask(port, 'info', 'replication')));
-  await eventually('the replicas', async () => (await Promise.all(replicas.map(isLinked))).every(Boolean), 20_000);
+  await eventually('the replicas', async () => (await Promise.all(replicas.map(isReplica))).every(Boolean), 20_000);
 }
+
+/** Returns true if the server follows a master. */
+const isReplica = async ({ port }: ServerContainer): Promise<boolean> =>
+  /master_link_status:up/.test(String(await ask(port, 'info', 'replication')));
 
 async function firstAnswering(servers: ServerContainer[]): Promise<ServerContainer> {
   for (const server of servers) if (await ask(server.port, 'ping').catch(() => undefined)) return server;
