@@ -10,6 +10,8 @@ import { startProgram } from './servers/program.js';
 const MASTER = 'shop';
 const DOWN_AFTER_MS = 1000;
 const SLOTS = 16_384;
+const MAX_TRIES = 3;
+const RETRY_MS = 100;
 
 /** Several servers of `redis-server`, of which the test may kill the one that has a key. */
 export interface RedisGroup {
@@ -225,12 +227,18 @@ async function firstAnswering(servers: ServerContainer[]): Promise<ServerContain
   throw new Error('no server answers');
 }
 
+/** Repeats a failed command, because a sentinel closes the connections of a server that it promotes or makes a replica. */
 async function ask(port: number | undefined, command: string, ...args: string[]): Promise<unknown> {
-  const redis = connectToRedis(`redis://127.0.0.1:${port}`);
-  try {
-    await redis.connect();
-    return await redis.call(command, ...args);
-  } finally {
-    if (redis.status !== 'end') redis.disconnect();
+  for (let tries = 1; ; tries += 1) {
+    const redis = connectToRedis(`redis://127.0.0.1:${port}`);
+    try {
+      await redis.connect();
+      return await redis.call(command, ...args);
+    } catch (error) {
+      if (tries === MAX_TRIES) throw error;
+      await delay(RETRY_MS);
+    } finally {
+      if (redis.status !== 'end') redis.disconnect();
+    }
   }
 }
