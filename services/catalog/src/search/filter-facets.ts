@@ -32,41 +32,44 @@ const sellerConditions = {
   province: (seller: FilterSeller, chosen: SellerFilters) =>
     chosen.provinces.length === 0 || (seller.province !== null && chosen.provinces.includes(seller.province)),
 };
-type SellerCondition = keyof typeof sellerConditions;
-
-const matches = (seller: FilterSeller, filters: SellerFilters, except?: SellerCondition): boolean =>
-  (Object.keys(sellerConditions) as SellerCondition[]).every((name) => name === except || sellerConditions[name](seller, filters));
-
 /** The ids of the manufacturers that match; undefined if no filter is about manufacturers. */
 export function sellerIdsFor(sellers: readonly FilterSeller[], filters: SellerFilters): string[] | undefined {
   if (filters.maxMinimum === undefined && !filters.live && filters.provinces.length === 0) return undefined;
-  return sellers.filter((seller) => matches(seller, filters)).map(({ id }) => id);
+  return sellers.filter((seller) => Object.values(sellerConditions).every((matches) => matches(seller, filters))).map(({ id }) => id);
 }
 
-/** `counts` are numbers of items by seller, which no filter about manufacturers has reduced. */
+/** `counts` are numbers of items by seller, which no filter about manufacturers has reduced. A facet leaves out the filter on its own property. */
 export function manufacturerFacets(
   sellers: readonly FilterSeller[],
   counts: Record<string, number>,
   filters: SellerFilters,
 ): ManufacturerFacets {
-  const sum = (except: SellerCondition, condition: (seller: FilterSeller) => boolean): number =>
-    sellers
-      .filter((seller) => matches(seller, filters, except) && condition(seller))
-      .reduce((total, { id }) => total + (counts[id] ?? 0), 0);
-  const minimums = [...new Set([...minimumChoices, ...(filters.maxMinimum === undefined ? [] : [filters.maxMinimum])])];
+  const { maxMinimum } = filters;
+  const minimums = [...new Set([...minimumChoices, ...(maxMinimum === undefined ? [] : [maxMinimum])])].toSorted((a, b) => a - b);
+  const ofMinimum = new Map(minimums.map((pesos) => [pesos, 0]));
+  const ofProvince = new Map<ProvinceSlug | null, number>();
+  let live = 0;
+  for (const seller of sellers) {
+    const count = counts[seller.id] ?? 0;
+    if (count === 0) continue;
+    const [hasMinimum, isLive, isInProvince] = [
+      sellerConditions.minimum(seller, filters),
+      sellerConditions.live(seller, filters),
+      sellerConditions.province(seller, filters),
+    ];
+    if (isLive && isInProvince)
+      for (const [pesos, total] of ofMinimum) if (seller.minPurchase <= pesos) ofMinimum.set(pesos, total + count);
+    if (hasMinimum && isLive) ofProvince.set(seller.province, (ofProvince.get(seller.province) ?? 0) + count);
+    if (hasMinimum && isInProvince && seller.live) live += count;
+  }
   return {
-    minimums: minimums
-      .toSorted((a, b) => a - b)
-      .map((pesos) => ({
-        value: String(pesos),
-        label: minimumLabel(pesos),
-        count: sum('minimum', ({ minPurchase }) => minPurchase <= pesos),
-      }))
-      .filter(({ value, count }) => count > 0 || value === String(filters.maxMinimum)),
+    minimums: [...ofMinimum]
+      .map(([pesos, count]) => ({ value: String(pesos), label: minimumLabel(pesos), count }))
+      .filter(({ value, count }) => count > 0 || value === String(maxMinimum)),
     provinces: provinces
-      .map(({ slug, name }) => ({ value: slug, label: name, count: sum('province', ({ province }) => province === slug) }))
+      .map(({ slug, name }) => ({ value: slug, label: name, count: ofProvince.get(slug) ?? 0 }))
       .filter(({ value, count }) => count > 0 || filters.provinces.includes(value)),
-    live: sum('live', ({ live }) => live),
+    live,
   };
 }
 
