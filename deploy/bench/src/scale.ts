@@ -38,14 +38,12 @@ export async function scale(products: number, options: BenchOptions): Promise<vo
   for (const size of [Math.round(products / 100), BASE, products].filter((size, i, all) => all.indexOf(size) === i && size <= products)) {
     console.log(`\nScale: ${size} products`);
     const since = performance.now();
-    const figures = await withBenchShop(size, { ...options, manufacturers: Math.round(size / PRODUCTS_PER_MANUFACTURER) }, async (shop) => {
-      const measured = await measure(shop, options, (performance.now() - since) / 1000);
+    await withBenchShop(size, { ...options, manufacturers: Math.round(size / PRODUCTS_PER_MANUFACTURER) }, async (shop) => {
+      sizes.push(await measure(shop, options, (performance.now() - since) / 1000));
+      console.table(sizes);
       if (size === products) await printSequentialScans(shop);
-      return measured;
     });
-    sizes.push(figures);
   }
-  console.table(sizes);
 }
 
 async function measure(shop: BenchShop, options: BenchOptions, readySeconds: number): Promise<Record<string, string | number>> {
