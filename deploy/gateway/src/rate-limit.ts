@@ -12,7 +12,7 @@ interface Bucket {
   measuredAt: number;
 }
 
-/** Leaky buckets per client for the limits in the routes table, as nginx's `limit_req`. */
+/** Leaky buckets per client for the limits in the routes table, as nginx's `limit_req`. Other gateways have their own (D-149). */
 export class RateLimits {
   private readonly buckets = new Map<string, Bucket>();
 
