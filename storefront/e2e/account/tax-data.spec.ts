@@ -1,12 +1,11 @@
 import { accountTexts, sellerTaxFacts, type Order } from '@shop/contracts';
 import { Caller, demoManufacturer, signedIn } from '../support/account-support.js';
 import { verifiedPerson } from '../support/people.js';
+import { atBothWidths } from '../support/product-editor-support.js';
 import { sendOrder, type SentOrder } from '../support/sent-orders.js';
 import { expect, expectAccessible, openAndLoad, test } from '../support/support.js';
 
-test('[UX 31] [D-127] a wholesaler adds CUIT and condition, and both sides of its orders see the tax data of the other', async ({
-  page,
-}) => {
+test('[UX 31] [D-127] a wholesaler adds CUIT and condition, and both sides of an order see the tax data @any-width', async ({ page }) => {
   const buyer = await verifiedPerson('wholesaler');
   const manufacturer = await Caller.of(demoManufacturer);
   await signedIn(page, buyer);
@@ -47,5 +46,5 @@ test('[UX 31] [D-127] a wholesaler adds CUIT and condition, and both sides of it
   await openAndLoad(page, `/orden/${placed.id}`);
   await expect(main).toContainText('20-00000006-0');
   await expect(main).toContainText('Monotributo');
-  await expectAccessible(page);
+  await atBothWidths(page, () => expectAccessible(page));
 });

@@ -4,7 +4,10 @@ import { newPhone, openCart } from '../support/cart-support.js';
 import { atBothWidths, dialog, openManufacturerArea, publish } from '../support/product-editor-support.js';
 import { expect, expectAccessible, test } from '../support/support.js';
 
-test('[D-116] a product gets an article code, is found first by it, and shows it in cart and order', async ({ page, allowComplaints }) => {
+test('[D-116] a product gets an article code, is found first by it, and shows it in cart and order @any-width', async ({
+  page,
+  allowComplaints,
+}) => {
   allowComplaints(/^400 PUT \/api\/products\//);
   const code = `REM-${randomUUID().slice(0, 8).toUpperCase()}`;
   const workshop = await openManufacturerArea(page);

@@ -19,7 +19,7 @@ async function openStock(page: Page, name: string): Promise<Locator> {
 const waitForPage = (page: Page, id: string, text: string | RegExp, timeout: number): Promise<void> =>
   expect.poll(async () => (await page.request.get(`/producto/${id}`)).text(), { timeout, intervals: [100] }).toMatch(text);
 
-test('[D-115] a size without stock is struck in the matrix within a second and skipped by the curva', async ({ page }) => {
+test('[D-115] a size without stock is struck in the matrix within a second and skipped by the curva @any-width', async ({ page }) => {
   const workshop = await openManufacturerArea(page);
   const product = await publish(workshop, { name: 'Remera con stock', colors: [1, 2] });
   const [first] = product.inventories;
@@ -47,7 +47,7 @@ test('[D-115] a size without stock is struck in the matrix within a second and s
   await expect.poll(async () => (await productOf(workshop, product.id)).inventories[0]?.outOfStock).toBeUndefined();
 });
 
-test('[D-115] a product without any stock is marked on its page and card, and its cart line stays without being counted', async ({
+test('[D-115] a product without stock is marked on its page and card, and its cart line is kept but not counted @any-width', async ({
   page,
 }) => {
   const workshop = await openManufacturerArea(page);
