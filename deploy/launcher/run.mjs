@@ -18,13 +18,17 @@ const tasks = {
   lint: { command: ['sh', '-c', 'oxlint && prettier --check --log-level=warn . && node tools/words/src/main.ts'] },
   bench: { build: 'tsconfig.json', command: ['node', 'deploy/bench/dist/main.js'] },
   smoke: { command: ['env', 'TEST_SMOKE=on', 'jest', '--config=deploy/compose/jest.config.mjs'] },
+  'smoke system': {
+    build: 'tsconfig.json',
+    command: ['jest', '--testPathPatterns=\\.system\\.spec\\.ts$', '--testPathIgnorePatterns=deploy/compose', '--maxWorkers=1'],
+  },
   'smoke machines': { build: 'tsconfig.json', command: ['jest', '--config=deploy/bench/smoke/jest.config.mjs', 'machines.smoke'] },
   'smoke releases': { build: 'tsconfig.json', command: ['jest', '--config=deploy/bench/smoke/jest.config.mjs', 'releases.smoke'] },
   ops: { build: 'deploy/ops/tsconfig.build.json', command: ['node', 'deploy/ops/dist/commands/main.js'] },
   mutate: { command: ['node', 'tools/mutate.mjs'] },
 };
 const [first = 'start', ...rest] = process.argv.slice(2);
-// `npm run smoke -- machines` or `-- releases`
+// `npm run smoke -- system`, `-- machines` or `-- releases`
 const [name, args] = Object.hasOwn(tasks, `${first} ${rest[0]}`) ? [`${first} ${rest[0]}`, rest.slice(1)] : [first, rest];
 const task = tasks[name];
 const startedAt = Date.now();

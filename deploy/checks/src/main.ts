@@ -39,20 +39,25 @@ function provide(variable: string, find: (cache: string) => string): void {
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 useTmpfs();
-await Promise.all([
+const checks = [
   run('lint', 'npm', ['run', 'lint', '--silent']),
   run('types of pages', 'nx', ['typecheck', 'storefront', '--outputStyle=static']),
-]);
-
+];
+// Programs are downloaded meanwhile.
 for (const name of ['nginx', 'redis-server', 'pgbouncer'] as const)
   provide(programs[name].variable, (cache) => findOrUnpackProgram(name, cache));
 provide('CHROMIUM_PATH', findTestBrowser);
-// System tests mostly wait for their shops. One of them runs beside as many other files as there are processors.
+await Promise.all(checks);
+
 const system = String.raw`\.system\.spec\.ts$`;
 const containers = 'deploy/compose';
+const runsSystemTests = process.env['TEST_SYSTEM'] === 'on';
+if (!runsSystemTests) notRun.push('system tests (npm run smoke -- system)');
+// Tests often wait for servers, so one file more than there are processors runs at a time: a system test if they are included.
+const workers = availableParallelism() + (runsSystemTests ? 0 : 1);
 await Promise.all([
-  jest('jest-system', `--testPathPatterns=${system}`, `--testPathIgnorePatterns=${containers}`, '--maxWorkers=1'),
-  jest('jest', `--testPathIgnorePatterns=${system}`, `--maxWorkers=${availableParallelism()}`),
+  runsSystemTests && jest('jest-system', `--testPathPatterns=${system}`, `--testPathIgnorePatterns=${containers}`, '--maxWorkers=1'),
+  jest('jest', `--testPathIgnorePatterns=${system}`, `--maxWorkers=${workers}`),
 ]);
 if (process.env['TEST_SMOKE'] === 'on') await jest('jest-containers', `--config=${containers}/jest.config.mjs`);
 else notRun.push('docker-compose.yml (npm run smoke)');
