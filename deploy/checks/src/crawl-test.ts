@@ -6,7 +6,7 @@ import type { World } from './world.js';
 /** Time for the publisher's last jobs: sitemaps, each at most once a minute. */
 const TIMEOUT_MS = 180_000;
 
-/** Checks every page, asset, share image and link of a running site. Prints what is broken or missing; resolves with true if nothing is. */
+/** Checks every page, asset and link, and a sample of the share images, of a running site. Prints what is broken or missing; resolves with true if nothing is. */
 export async function crawlTest({ url, databaseUrl }: Pick<World, 'url' | 'databaseUrl'>): Promise<boolean> {
   await waitUntilPublished(databaseUrl);
   const { pages, links, assets, shareImages, problems } = await crawlSite(url);

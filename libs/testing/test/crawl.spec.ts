@@ -77,6 +77,23 @@ describe('the crawler', () => {
     expect(await site.crawl()).toEqual({ pages: 2, assets: 2, shareImages: 1, links: 2, redirects: 1, problems: [] });
   });
 
+  it('fetches a hundred of many share images, from the first page to the last', async () => {
+    const paths = Array.from({ length: 250 }, (_, i) => `/product-${i}`);
+    site.change('/', (text) => text + paths.map((path) => `<a href="${path}">p</a>`).join(''));
+    for (const path of paths)
+      site.files.set(
+        path,
+        head(path, (text) => text.replaceAll('/card.jpg', `${path}.jpg`)),
+      );
+    const { shareImages, problems } = await site.crawl();
+    expect(shareImages).toBe(100);
+    const missing = problems
+      .filter(({ problem }) => problem.startsWith('share image answers 404'))
+      .map(({ at }) => Number(at.split('-')[1]));
+    expect(missing.length).toBe(99);
+    expect(Math.max(...missing)).toBeGreaterThan(245);
+  });
+
   it('expects the canonical address of the whole list on a filtered one', async () => {
     site.files.set('/list?sortBy=newest&oferta=1', head('/list?sortBy=newest'));
     site.change('/', (text) => `${text}<a href="/list?sortBy=newest&amp;oferta=1">offers</a>`);

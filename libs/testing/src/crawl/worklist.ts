@@ -22,6 +22,17 @@ export class Worklist<T> {
     this.order.push(name);
   }
 
+  /** At most so many of the items, evenly spread. */
+  sample(count: number): Worklist<T> {
+    const some = new Worklist<T>();
+    const { length } = this.order;
+    for (let i = 0; i < Math.min(count, length); i += 1) {
+      const name = this.order[Math.floor((i * length) / Math.min(count, length))];
+      if (name !== undefined) some.add(name, this.items.get(name) as T);
+    }
+    return some;
+  }
+
   /** Handles all items, those that are added meanwhile included. */
   async each(concurrency: number, work: (name: string, thing: T) => Promise<void>): Promise<void> {
     let next = 0;
