@@ -6,7 +6,7 @@ import { Worklist } from './worklist.js';
 interface CrawlReport {
   pages: number;
   assets: number;
-  /** Checked ones. */
+  /** Number of share images that were fetched. */
   shareImages: number;
   links: number;
   /** Distinct links that answered with a redirect. */
@@ -27,15 +27,15 @@ const apiPaths = /^\/(?:api|internal)(?:\/|$)/;
 
 /**
  * Crawls the site as a search engine does, from the home page and the sitemaps through every link, and checks every asset, of a picture
- * one size, and some of the share images. All requests go to `origin`, also those to the site's public address.
+ * one size, and at most `maxShareImages` share images, spread over the site. All requests go to `origin`, also those to the site's public
+ * address.
  */
-export const crawlSite = (origin: string): Promise<CrawlReport> => new Crawl(origin).run();
+export const crawlSite = (origin: string, maxShareImages = Infinity): Promise<CrawlReport> => new Crawl(origin).run(maxShareImages);
 
 /** The pictures that a list shows for two products, as `/tienda/mujer/remeras: <hash>`. Manufacturers may do this; the demo may not. */
 export const findRepeatedPictures = (origin: string): Promise<string[]> => new Crawl(origin).findRepeatedPictures();
 
 const CONCURRENCY = 16;
-const MAX_SHARE_IMAGES = 100;
 
 /** A page by its address: the page that links to it and, once crawled, the ids that a fragment may refer to. */
 interface CrawledPage {
@@ -62,13 +62,13 @@ class Crawl {
     this.site = origin;
   }
 
-  async run(): Promise<CrawlReport> {
+  async run(maxShareImages: number): Promise<CrawlReport> {
     await this.visitPages();
     for (const { from, path, id } of this.fragments)
       if (this.pages.get(path)?.ids?.has(id) === false) this.report(from, `link to ${path}#${id}, which has no such id`);
     await this.visitAll(this.assets, (path, from) => this.checkAsset(path, from));
-    // A part, and few at a time, because the first request of each draws it.
-    const shareImages = this.shareImages.sample(MAX_SHARE_IMAGES);
+    // Few at a time, because the first request of each may draw it.
+    const shareImages = this.shareImages.sample(maxShareImages);
     await this.visitAll(shareImages, (path, from) => this.checkShareImageFile(path, from), 4);
     const readPages = [...this.pages.values()].filter(({ ids }) => ids).length;
     return {

@@ -22,12 +22,12 @@ export class Worklist<T> {
     this.order.push(name);
   }
 
-  /** At most so many of the items, evenly spread. */
+  /** At most `count` of the items, evenly spread. */
   sample(count: number): Worklist<T> {
     const some = new Worklist<T>();
-    const { length } = this.order;
-    for (let i = 0; i < Math.min(count, length); i += 1) {
-      const name = this.order[Math.floor((i * length) / Math.min(count, length))];
+    const size = Math.min(count, this.order.length);
+    for (let i = 0; i < size; i += 1) {
+      const name = this.order[Math.floor((i * this.order.length) / size)];
       if (name !== undefined) some.add(name, this.items.get(name) as T);
     }
     return some;
