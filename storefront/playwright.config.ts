@@ -43,10 +43,12 @@ export default defineConfig({
   projects: [
     // One worker runs the whole file, so it starts first. Screenshots are opt-in, as anti-aliasing differs between machines.
     { name: 'style', testMatch: '**/style.spec.ts', ...(PHOTOGRAPHS === 'on' ? {} : { grepInvert: /@photograph/ }) },
-    // Ordering and signing in do not depend on the screen width; budgets are measured at their own widths.
+    // Each audit visits every page of a kind, at the widths that it names. `npm test` leaves them to CI.
+    { name: 'audits', testMatch: '**/audits/**', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    // Ordering and signing in do not depend on the screen width.
     {
       name: 'mobile',
-      testIgnore: ['**/shop.spec.ts', '**/session.spec.ts', '**/style.spec.ts', '**/budgets.spec.ts', '**/keyboard.spec.ts'],
+      testIgnore: ['**/audits/**', '**/shop.spec.ts', '**/session.spec.ts', '**/style.spec.ts', '**/keyboard.spec.ts'],
       ...(FIGURES === 'on' ? {} : { grepInvert: /@figure/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
@@ -54,7 +56,7 @@ export default defineConfig({
     {
       name: 'desktop',
       grepInvert: /@any-width|@phone-only/,
-      testIgnore: ['**/account*.spec.ts', '**/verification.spec.ts', '**/style.spec.ts'],
+      testIgnore: ['**/audits/**', '**/account*.spec.ts', '**/verification.spec.ts', '**/style.spec.ts'],
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -17,7 +17,7 @@ const widest = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`);
   });
 
-test('[UX 22] names without spaces do not widen any page at seven widths @any-width', async ({ page }) => {
+test('[UX 22] names without spaces do not widen any page at seven widths', async ({ page }) => {
   test.slow();
   const workshop = await openManufacturerArea(page);
   const { manufacturer, caller } = workshop;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoAdmin, demoBuyer, demoManufacturer, signedIn } from '../support/account-support.js';
 import { lineOf, offers, openCart } from '../support/cart-support.js';
 import { sendOrder } from '../support/sent-orders.js';
-import { expect, openAndLoad, sidewaysScroll, test } from '../support/support.js';
+import { expect, openAndLoad, sidewaysScroll, test, violations } from '../support/support.js';
 
 /** Text of twice the size, as a setting of the browser: every length in rem grows with it. */
 const enlarge = (page: Page): Promise<unknown> => page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
@@ -39,6 +39,7 @@ const screens = {
   admin: [
     '',
     '/verificaciones',
+    '/verificaciones/decididas',
     '/usuarios',
     '/ordenes-unificadas',
     '/moderacion',
@@ -53,20 +54,23 @@ const screens = {
 const people = { manufacturer: demoManufacturer, buyer: demoBuyer, admin: demoAdmin };
 
 for (const who of ['manufacturer', 'buyer', 'admin'] as const) {
-  test(`[UX 22] text of twice the size leaves the account of the ${who} within the window @any-width`, async ({ page }) => {
+  test(`[A-50] [UX 22] every screen of the ${who} is accessible and fits every window, also with large text`, async ({ page }) => {
     test.slow();
     await signedIn(page, people[who]);
     for (const path of screens[who]) {
       await openAndLoad(page, `/mi-cuenta${path}`);
+      // Beside the menu, lists have less room on tablets than on phones.
+      for (const width of [1280, 1100, 768, 390, 360, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect.soft(await sidewaysScroll(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+        if (width === 1280 || width === 390) expect.soft(await violations(page), `${path} at ${width} px`).toEqual([]);
+      }
       await expectUsable(page, path);
     }
   });
 }
 
-test('[UX 22] text of twice the size leaves form, cart, its dialogs and an order within the window @any-width', async ({
-  page,
-  request,
-}) => {
+test('[UX 22] text of twice the size leaves form, cart, its dialogs and an order within the window', async ({ page, request }) => {
   test.slow();
   const [one, two] = await offers(request);
   if (!one || !two) throw new Error('The demo has too few manufacturers');

@@ -5,6 +5,9 @@ import { sendOrder } from '../support/sent-orders.js';
 import { lineOf, offers, openCart } from '../support/cart-support.js';
 import { expect, openAndLoad, pageTypes, test, untilNetworkIdle, types } from '../support/support.js';
 
+// Most budgets hold at every width; desktops load at least what phones load.
+test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+
 /** Bytes: scripts and pages after gzip, fonts as they are. */
 const budget = {
   script: 15_000,
