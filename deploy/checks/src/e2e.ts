@@ -6,8 +6,8 @@ import { testPostgres, useTmpfs } from '@shop/testing';
 import { openShop, playwrightSettings } from './browser-tests.js';
 import { crawlTest, repeatedPicturesTest } from './crawl-test.js';
 
-// `npx nx e2e storefront`: the browser tests on a shop of their own. Arguments after `--` go to Playwright. Without chosen files, all
-// pages of the site are crawled afterwards.
+// `npx nx e2e storefront`: the browser tests on a shop of their own. Arguments after `--` go to Playwright. Without chosen files or
+// projects, all pages of the site are crawled afterwards.
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const args = process.argv.slice(2);
@@ -18,7 +18,7 @@ console.log(`PostgreSQL: ${postgres.origin}`);
 try {
   const shop = await openShop(join(root, '.cache'));
   try {
-    const isWhole = args.every((arg) => arg.startsWith('-'));
+    const isWhole = args.every((arg) => arg.startsWith('-') && !arg.startsWith('--project'));
     // First, because the tests publish products that share a picture.
     const hasOwnPictures = !isWhole || (await repeatedPicturesTest(shop.world));
     const env = { ...process.env, ...playwrightSettings(shop) };

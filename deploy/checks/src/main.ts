@@ -52,7 +52,7 @@ await Promise.all(checks);
 const system = String.raw`\.system\.spec\.ts$`;
 const containers = 'deploy/compose';
 const runsSystemTests = process.env['TEST_SYSTEM'] === 'on';
-if (!runsSystemTests) notRun.push('system tests (npm run smoke -- system)');
+if (!runsSystemTests) notRun.push('system tests (npm run smoke -- system)', 'audits of all pages (npx nx e2e storefront)');
 // Tests often wait for servers, so one file more than there are processors runs at a time: a system test if they are included.
 const workers = availableParallelism() + (runsSystemTests ? 0 : 1);
 await Promise.all([
@@ -63,7 +63,8 @@ if (process.env['TEST_SMOKE'] === 'on') await jest('jest-containers', `--config=
 else notRun.push('docker-compose.yml (npm run smoke)');
 if (process.env['CHROMIUM_PATH']) {
   const reports = { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'playwright.json') };
-  await run('playwright', process.execPath, ['deploy/checks/dist/e2e.js', '--reporter=list,json'], reports);
+  const chosen = runsSystemTests ? [] : ['--project=mobile', '--project=desktop'];
+  await run('playwright', process.execPath, ['deploy/checks/dist/e2e.js', '--reporter=list,json', ...chosen], reports);
 }
 
 const { lines, failed } = sumReports(results, root, exitCodes);

@@ -6,7 +6,6 @@ import { Worklist } from './worklist.js';
 interface CrawlReport {
   pages: number;
   assets: number;
-  /** Number of share images that were fetched. */
   shareImages: number;
   links: number;
   /** Distinct links that answered with a redirect. */
@@ -27,10 +26,9 @@ const apiPaths = /^\/(?:api|internal)(?:\/|$)/;
 
 /**
  * Crawls the site as a search engine does, from the home page and the sitemaps through every link, and checks every asset, of a picture
- * one size, and at most `maxShareImages` share images, spread over the site. All requests go to `origin`, also those to the site's public
- * address.
+ * one size. All requests go to `origin`, also those to the site's public address.
  */
-export const crawlSite = (origin: string, maxShareImages = Infinity): Promise<CrawlReport> => new Crawl(origin).run(maxShareImages);
+export const crawlSite = (origin: string): Promise<CrawlReport> => new Crawl(origin).run();
 
 /** The pictures that a list shows for two products, as `/tienda/mujer/remeras: <hash>`. Manufacturers may do this; the demo may not. */
 export const findRepeatedPictures = (origin: string): Promise<string[]> => new Crawl(origin).findRepeatedPictures();
@@ -62,19 +60,18 @@ class Crawl {
     this.site = origin;
   }
 
-  async run(maxShareImages: number): Promise<CrawlReport> {
+  async run(): Promise<CrawlReport> {
     await this.visitPages();
     for (const { from, path, id } of this.fragments)
       if (this.pages.get(path)?.ids?.has(id) === false) this.report(from, `link to ${path}#${id}, which has no such id`);
     await this.visitAll(this.assets, (path, from) => this.checkAsset(path, from));
     // Few at a time, because the first request of each may draw it.
-    const shareImages = this.shareImages.sample(maxShareImages);
-    await this.visitAll(shareImages, (path, from) => this.checkShareImageFile(path, from), 4);
+    await this.visitAll(this.shareImages, (path, from) => this.checkShareImageFile(path, from), 4);
     const readPages = [...this.pages.values()].filter(({ ids }) => ids).length;
     return {
       pages: readPages,
       assets: this.assets.size,
-      shareImages: shareImages.size,
+      shareImages: this.shareImages.size,
       links: this.links,
       redirects: this.redirects.size,
       problems: this.problems,

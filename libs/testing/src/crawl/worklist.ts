@@ -22,17 +22,6 @@ export class Worklist<T> {
     this.order.push(name);
   }
 
-  /** At most `count` of the items, evenly spread. */
-  sample(count: number): Worklist<T> {
-    const some = new Worklist<T>();
-    const size = Math.min(count, this.order.length);
-    for (let i = 0; i < size; i += 1) {
-      const name = this.order[Math.floor((i * this.order.length) / size)];
-      if (name !== undefined) some.add(name, this.items.get(name) as T);
-    }
-    return some;
-  }
-
   /** Handles all items, those that are added meanwhile included. */
   async each(concurrency: number, work: (name: string, thing: T) => Promise<void>): Promise<void> {
     let next = 0;
