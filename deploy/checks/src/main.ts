@@ -47,15 +47,16 @@ const checks = [
 for (const name of ['nginx', 'redis-server', 'pgbouncer'] as const)
   provide(programs[name].variable, (cache) => findOrUnpackProgram(name, cache));
 provide('CHROMIUM_PATH', findTestBrowser);
-await Promise.all(checks);
 
 const system = String.raw`\.system\.spec\.ts$`;
 const containers = 'deploy/compose';
 const runsSystemTests = process.env['TEST_SYSTEM'] === 'on';
 if (!runsSystemTests) notRun.push('system tests (npm run smoke -- system)', 'audits of all pages (npx nx e2e storefront)');
-// Tests often wait for servers, so one file more than there are processors runs at a time: a system test if they are included.
-const workers = availableParallelism() + (runsSystemTests ? 0 : 1);
+// Tests often wait for servers, so the checks run beside them, and more files at a time than there are processors: system tests too, if
+// they are included.
+const workers = availableParallelism() + (runsSystemTests ? 0 : 2);
 await Promise.all([
+  ...checks,
   runsSystemTests && jest('jest-system', `--testPathPatterns=${system}`, `--testPathIgnorePatterns=${containers}`, '--maxWorkers=1'),
   jest('jest', `--testPathIgnorePatterns=${system}`, `--maxWorkers=${workers}`),
 ]);
