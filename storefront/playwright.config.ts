@@ -13,7 +13,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   // Tests mostly wait, so there are more workers than cores.
-  workers: 2 * availableParallelism() + 1,
+  workers: 3 * availableParallelism(),
   fullyParallel: true,
   forbidOnly: Boolean(CI),
   retries: CI ? 2 : 0,

@@ -32,7 +32,9 @@ const orderMessage = (page: Page, answer: { status: number; body: string } | 'ab
   );
 const noNumber = '0000-0000-0000';
 
-test('[ROUTE-22] [ORD-05] [ORD-06] [ORD-07] [A-33] [A-51] a buyer reads the whole order and contacts manufacturers', async ({ page }) => {
+test('[ROUTE-22] [ORD-05] [ORD-06] [ORD-07] [A-33] [A-51] a buyer reads the whole order and contacts manufacturers @any-width', async ({
+  page,
+}) => {
   const placed = await sendOrder({ wholesaler: demoBuyer, manufacturers: 2, pack: true });
   await signedIn(page, demoBuyer);
   await openAndLoad(page, `/orden/${placed.id}`);

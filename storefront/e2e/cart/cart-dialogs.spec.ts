@@ -15,7 +15,7 @@ async function byBoth(request: APIRequestContext): Promise<Product> {
 
 const detail = (page: Page) => page.getByRole('button', { name: 'Ver detalle' });
 
-test('[CART-03] the detail of a product with sizes and colours has a table and a row of sizes', async ({ page, request }) => {
+test('[CART-03] the detail of a product with sizes and colours has a table and a row of sizes @any-width', async ({ page, request }) => {
   const product = await byBoth(request);
   const first = product.inventories[0]?.id ?? '';
   await openCart(page, [{ productId: product.id, variations: [{ variationId: first, quantity: 2 }] }]);
@@ -62,7 +62,7 @@ test("[CART-03] the detail keeps the cart's quantities when sizes and colours fa
   await expect(dialog.locator('.matrix')).toBeVisible();
 });
 
-test('[CART-03] the detail of a pack lists the contents of each pack', async ({ page, request }) => {
+test('[CART-03] the detail of a pack lists the contents of each pack @any-width', async ({ page, request }) => {
   const { id, manufacturer } = await somePack(request);
   const pack = (await (await request.get(`/api/packs/${id}`)).json()) as {
     products: { name: string; productpack: { quantity: number } }[];

@@ -33,7 +33,7 @@ async function openBelowMinimum(page: Page): Promise<{ offer: Offer; closers: Mi
   return { offer, closers: (await answered.json()) as MinimumSuggestion[], question: new URL(answered.url()).searchParams };
 }
 
-test('[UX 6] below the minimum the main button leads to what reaches it, and above it sends the order', async ({ page }) => {
+test('[UX 6] below the minimum the main button leads to what reaches it, and above it sends the order @any-width', async ({ page }) => {
   const { offer } = await openBelowMinimum(page);
   const send = page.getByRole('button', { name: 'Enviar pedido' });
   await page.getByRole('link', { name: /ver qué sumar$/ }).click();
@@ -44,7 +44,7 @@ test('[UX 6] below the minimum the main button leads to what reaches it, and abo
   await expect(send).not.toHaveClass(/button-quiet/);
 });
 
-test('[CART-03] a cart below its minimum shows up to four products of its manufacturer that reach it', async ({ page }) => {
+test('[CART-03] a cart below its minimum shows up to four products of its manufacturer that reach it @any-width', async ({ page }) => {
   const { offer, closers, question } = await openBelowMinimum(page);
   const { product } = offer;
   const missing = product.manufacturer.minPurchase - product.price;

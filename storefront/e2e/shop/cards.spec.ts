@@ -28,7 +28,7 @@ async function openCard(page: Page): Promise<{ workshop: ManufacturerSession; pr
   const { manufacturer, caller, picture } = workshop;
   const { manufacturer: profile } = await caller.send<User>('GET', '/api/users/me');
   await caller.send('PUT', `/api/manufacturers/${manufacturer.id}`, { ...profile, owner: 'Ana Molina', minPurchase: 120_000 });
-  const images = [picture, await uploaded(page, caller, 930)];
+  const images = [picture, await uploaded(page, caller, 330)];
   const product = await publish(workshop, { name: `Remera ${manufacturer.name}`, sizes: [32, 33, 34, 35, 36], images });
   await continueAsGuest(page);
   // A hovered card prefetches the page of its product, which may be published after the list.

@@ -1,7 +1,7 @@
 import { texts } from '@shop/contracts';
 import { demoProducts, expect, expectAccessible, pathOf, test } from '../support/support.js';
 
-test('[FAQ-01] the help page answers its five subjects, and four more', async ({ page }) => {
+test('[FAQ-01] the help page answers its five subjects, and four more @any-width', async ({ page }) => {
   await page.goto('/preguntas-frecuentes');
   await expect(page.locator('.faq h2')).toHaveText([
     'Envíos',

@@ -107,7 +107,7 @@ test('[HOME-01] the banner does not move with reduced motion @any-width', async 
   await expect(bannerOf(page).getByRole('button', { name: 'Pausar la rotación' })).toBeHidden();
 });
 
-test('[HOME-02] [HOME-04] the trust strip names shipping and payment and opens the answers about them', async ({ page }) => {
+test('[HOME-02] [HOME-04] the trust strip names shipping and payment and opens the answers about them @any-width', async ({ page }) => {
   for (const [name, answer] of [
     [/Envíos A todo el país/, '¿Hacen envíos?'],
     [/Pagos Varios medios de pago/, '¿Cómo se paga?'],
@@ -201,7 +201,7 @@ test('[HOME-05] [HOME-10] the live strip shows an empty text, and an error with 
   await expect(strip.getByRole('button', { name: texts.tryAgain })).toBeHidden();
 });
 
-test('[HOME-07] shortcuts link to the six genders', async ({ page }) => {
+test('[HOME-07] shortcuts link to the six genders @any-width', async ({ page }) => {
   await page.goto('/');
   const shortcuts = page.getByRole('navigation', { name: '¿Para quién comprás?' });
   await expect(shortcuts.getByRole('link')).toHaveText(genders.map(({ name }) => new RegExp(`^\\s*${name}`)));
@@ -210,7 +210,10 @@ test('[HOME-07] shortcuts link to the six genders', async ({ page }) => {
   }
 });
 
-test("[HOME-08] [CONST-02] [CONST-03] [A-45] the four sections show the API's products in pesos and dollars", async ({ page, request }) => {
+test("[HOME-08] [CONST-02] [CONST-03] [A-45] the four sections show the API's products in pesos and dollars @any-width", async ({
+  page,
+  request,
+}) => {
   for (const [title, endpoint] of [
     ['Nuevos productos', '/api/products/new'],
     ['Nuevos packs', '/api/packs/new'],

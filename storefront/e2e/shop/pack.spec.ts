@@ -13,7 +13,10 @@ async function completePack(request: APIRequestContext, fits: (pack: Pack) => bo
   throw new Error('The demo catalogue has no such pack');
 }
 
-test('[PACK-01] the list has its title, three sort orders without "Sin orden", and 24 packs a page', async ({ page, request }) => {
+test('[PACK-01] the list has its title, three sort orders without "Sin orden", and 24 packs a page @any-width', async ({
+  page,
+  request,
+}) => {
   await page.goto('/packs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Packs/Combos');
   const select = page.getByLabel('Ordenar por');
@@ -48,7 +51,10 @@ test('[PACK-02] pictures fill the available width, also on a low screen', async 
   expect(box.width).toBeCloseTo(width < 768 ? width : room.width, 0);
 });
 
-test('[PACK-02] [PACK-03] [PACK-04] [PACK-05] shows the minimum, the wholesale price and the contents', async ({ page, request }) => {
+test('[PACK-02] [PACK-03] [PACK-04] [PACK-05] shows the minimum, the wholesale price and the contents @any-width', async ({
+  page,
+  request,
+}) => {
   const pack = await completePack(request, ({ manufacturer }) => manufacturer.minPurchase > 0);
   await page.goto(`/pack/${pack.id}`);
   await expect(page.locator('.notice')).toContainText(

@@ -50,7 +50,7 @@ for (const kind of ['product', 'pack', 'store'] as const) {
   // One layout for the three, so only the first runs at both widths.
   const widths = { tag: kind === 'product' ? [] : ['@any-width'] };
   test(
-    `[A-55] [ROUTE-11] [ROUTE-17] [ROUTE-18] [PACK-08] a ${kind} without a file yet shows «Publicando…» and then opens`,
+    `[A-55] [ROUTE-11] [ROUTE-17] [ROUTE-18] [PACK-08] a ${kind} without a file shows «Publicando…», then opens @any-width`,
     widths,
     async ({ page, request }) => {
       const { name, path, api } = await some(kind, request);
@@ -77,7 +77,7 @@ for (const kind of ['product', 'pack', 'store'] as const) {
   );
 
   test(
-    `[A-55] [ROUTE-11] [ROUTE-17] [ROUTE-18] [PACK-08] a ${kind} that does not exist shows the API's message and links`,
+    `[A-55] [ROUTE-11] [ROUTE-17] [ROUTE-18] [PACK-08] a ${kind} that does not exist shows the message and links @any-width`,
     widths,
     async ({ page, request }) => {
       const { prefix, api, way } = kinds[kind];

@@ -19,7 +19,10 @@ const options = (page: Page) => list(page).getByRole('option');
 
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-test('[SRCH-03] [CONST-07] a suggestion shows picture, name and price, and highlights the typed text', async ({ page, request }) => {
+test('[SRCH-03] [CONST-07] a suggestion shows picture, name and price, and highlights the typed text @any-width', async ({
+  page,
+  request,
+}) => {
   const term = (await searchTerm(request)).toLowerCase();
   const answer = (await (await request.get(`/api/products/results-search?search=${encodeURIComponent(term)}`)).json()) as Suggestions;
   await page.goto(start);

@@ -105,7 +105,7 @@ test.describe('search box', () => {
 });
 
 test.describe('search results', () => {
-  test('[SRCH-04] show the query, the count, the sort orders and at most 24 products', async ({ page, request }) => {
+  test('[SRCH-04] show the query, the count, the sort orders and at most 24 products @any-width', async ({ page, request }) => {
     const term = await searchTerm(request);
     await page.goto(`/busqueda/${encodeURIComponent(term)}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(term);

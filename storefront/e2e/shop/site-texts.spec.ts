@@ -47,7 +47,7 @@ test('[UX 11] the sitemap has the pages of text @any-width', async ({ request })
   }).toPass({ timeout: 90_000 });
 });
 
-test('[UX 11] registration links terms and privacy, and the upload of identity photographs links privacy', async ({ page }) => {
+test('[UX 11] registration links terms and privacy, and the upload of identity photographs links privacy @any-width', async ({ page }) => {
   await page.goto('/registro');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'términos y condiciones' })).toHaveAttribute('href', '/terminos');
@@ -164,7 +164,7 @@ test('[UX 11] a save after one of another admin is refused, and shows the newer 
   await other.send('PUT', '/api/admin/site-texts/terminos', { markdown: original, baseVersion: version + 2 });
 });
 
-test('[UX 12] the contact page has ways to write, and a suspended account gets there from its banner and its mail', async ({
+test('[UX 12] the contact page has ways to write, and a suspended account gets there from its banner and its mail @any-width', async ({
   page,
   allowComplaints,
 }) => {

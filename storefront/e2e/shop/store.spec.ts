@@ -112,7 +112,7 @@ test.describe('a store', () => {
     await expectAccessible(page);
   });
 
-  test('[STORE-01] [STORE-05] shows rating, followers, minimum, chat, share and social links', async ({ page, request }) => {
+  test('[STORE-01] [STORE-05] shows rating, followers, minimum, chat, share and social links @any-width', async ({ page, request }) => {
     const manufacturer = await demoStore(request, 'with Instagram', ({ instagramNick, phone }) => instagramNick && phone);
     await page.goto(`/store/${manufacturer.userId}`);
     const head = page.locator('.store-head');

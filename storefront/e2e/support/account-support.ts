@@ -128,7 +128,7 @@ export async function beginSession(page: Page, { email, password }: Person): Pro
   const session = (await answer.json()) as LoginResponse;
   const { user, token } = session;
   if (email === demoAdmin.email) await resetAdminLimits(user.id);
-  if (page.url() === 'about:blank') await page.goto('/sin-conexion');
+  if (page.url() === 'about:blank') await page.goto('/robots.txt');
   await page.evaluate(
     ([token, root]) => {
       localStorage.setItem('token', token);

@@ -41,7 +41,7 @@ export async function openCart(page: Page, products: ReturnType<typeof lineOf>[]
 
 /** Writes parts of `root` into the browser's storage. */
 export async function storeRoot(page: Page, parts: Record<string, unknown>): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto('/sin-conexion');
+  if (page.url() === 'about:blank') await page.goto('/robots.txt');
   await page.evaluate((parts) => {
     const root = JSON.parse(localStorage.getItem('root') ?? '{}') as object;
     localStorage.setItem('root', JSON.stringify({ ...root, ...parts }));

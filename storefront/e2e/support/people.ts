@@ -36,7 +36,7 @@ export async function mailedPage(email: string, subject: RegExp): Promise<string
   await expect(async () => {
     id = (await mailsTo(email)).find((mail) => subject.test(mail.subject))?.id;
     expect(id).toBeDefined();
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 30_000, intervals: [100] });
   return mailPage(`${id}.html`);
 }
 
@@ -46,7 +46,7 @@ export async function mailedLink(email: string, like: RegExp): Promise<string> {
   await expect(async () => {
     for (const { id } of await mailsTo(email)) link ??= like.exec(await mailPage(`${id}.html`))?.[0];
     expect(link).toBeDefined();
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 30_000, intervals: [100] });
   return link ?? '';
 }
 
