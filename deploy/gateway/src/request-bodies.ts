@@ -78,7 +78,7 @@ function sendRejection(request: FastifyRequest, reply: FastifyReply, status: 413
 function dropRest({ raw }: FastifyRequest, { dropMs }: BodyTimes): void {
   if (raw.complete) return;
   raw.resume();
-  const timer = setTimeout(() => raw.destroy(), dropMs);
+  const timer = setTimeout(() => raw.destroy(), dropMs).unref();
   raw.once('close', () => clearTimeout(timer));
   raw.once('end', () => clearTimeout(timer));
 }
