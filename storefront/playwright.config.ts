@@ -12,7 +12,7 @@ const executablePath = CHROMIUM_HEADLESS_PATH || CHROMIUM_PATH;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // Tests mostly wait, so there are more workers than cores.
+  // Tests wait for pages, mails and jobs, so there are more workers than cores.
   workers: 3 * availableParallelism(),
   fullyParallel: true,
   forbidOnly: Boolean(CI),

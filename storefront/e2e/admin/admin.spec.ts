@@ -11,7 +11,7 @@ import {
   signedIn,
   type NewManufacturer,
 } from '../support/account-support.js';
-import { pendingCard } from '../support/admin-support.js';
+import { adminScreens, pendingCard } from '../support/admin-support.js';
 import { mailedLink } from '../support/people.js';
 import { expect, expectAccessible, openAndLoad, test, untilNetworkIdle } from '../support/support.js';
 import { dialog, openManufacturerArea, publish } from '../support/product-editor-support.js';
@@ -275,18 +275,6 @@ test('figures of a period are compared with the period before, as bars and as ta
   await expect(page.getByRole('img', { name: /en 7 días/ })).toBeVisible();
 });
 
-const screens = [
-  '/verificaciones',
-  '/verificaciones/decididas',
-  '/usuarios',
-  '/ordenes-unificadas',
-  '/moderacion',
-  '/opiniones',
-  '/registro',
-  '/estado',
-  '/cifras',
-];
-
 test('[A-50] every admin screen shows an error when it cannot load @any-width', async ({ page, allowComplaints }) => {
   allowComplaints(/^500 GET \/api\//);
   await signedIn(page, demoAdmin);
@@ -294,7 +282,7 @@ test('[A-50] every admin screen shows an error when it cannot load @any-width', 
   await page.route(/\/api\/(admin|reviews|products\/moderation|orders\/unified|manufacturers\/pending)/, (route) =>
     route.fulfill({ status: 500, json: broken }),
   );
-  for (const path of screens) {
+  for (const path of adminScreens) {
     await page.goto(`/mi-cuenta${path}`);
     await expect(main(page).getByRole('alert').first(), path).toContainText('No pudimos cargar esto: el servidor no pudo responder.');
     await expect(main(page).getByRole('button', { name: texts.tryAgain }).first()).toBeVisible();

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { demoAdmin, demoBuyer, demoManufacturer, signedIn } from '../support/account-support.js';
+import { adminScreens } from '../support/admin-support.js';
 import { lineOf, offers, openCart } from '../support/cart-support.js';
 import { sendOrder } from '../support/sent-orders.js';
-import { expect, openAndLoad, sidewaysScroll, test, violations } from '../support/support.js';
-
-/** Text of twice the size, as a setting of the browser: every length in rem grows with it. */
-const enlarge = (page: Page): Promise<unknown> => page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+import { enlargeText, expect, expectToFit, openAndLoad, test, violations } from '../support/support.js';
 
 /** Buttons, links and fields of the content that reach beyond the window. Lists that scroll by themselves are left out. */
 const outside = (page: Page): Promise<string[]> =>
@@ -25,10 +23,9 @@ const outside = (page: Page): Promise<string[]> =>
   });
 
 async function expectUsable(page: Page, name: string): Promise<void> {
-  await enlarge(page);
+  await enlargeText(page);
   for (const width of [390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect.soft(await sidewaysScroll(page), `${name} at ${width} px`).toBeLessThanOrEqual(0);
+    await expectToFit(page, [width], name);
     expect.soft(await outside(page), `${name} at ${width} px`).toEqual([]);
   }
 }
@@ -36,20 +33,7 @@ async function expectUsable(page: Page, name: string): Promise<void> {
 const screens = {
   manufacturer: ['', '/publicaciones', '/publicaciones/carga', '/packs', '/ordenes'],
   buyer: ['', '/compras', '/favoritos', '/seguidos'],
-  admin: [
-    '',
-    '/verificaciones',
-    '/verificaciones/decididas',
-    '/usuarios',
-    '/ordenes-unificadas',
-    '/moderacion',
-    '/opiniones',
-    '/registro',
-    '/estado',
-    '/cifras',
-    '/textos',
-    '/textos/banners',
-  ],
+  admin: ['', ...adminScreens, '/textos', '/textos/banners'],
 };
 const people = { manufacturer: demoManufacturer, buyer: demoBuyer, admin: demoAdmin };
 
@@ -61,8 +45,7 @@ for (const who of ['manufacturer', 'buyer', 'admin'] as const) {
       await openAndLoad(page, `/mi-cuenta${path}`);
       // Beside the menu, lists have less room on tablets than on phones.
       for (const width of [1280, 1100, 768, 390, 360, 320]) {
-        await page.setViewportSize({ width, height: 844 });
-        expect.soft(await sidewaysScroll(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+        await expectToFit(page, [width], path);
         if (width === 1280 || width === 390) expect.soft(await violations(page), `${path} at ${width} px`).toEqual([]);
       }
       await expectUsable(page, path);

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import {
+  enlargeText,
   expect,
+  expectToFit,
   layoutShift,
   openAndLoad,
   pageTypes,
@@ -9,7 +11,6 @@ import {
   types,
   violations,
   recordLayoutShifts,
-  sidewaysScroll,
 } from '../support/support.js';
 
 for (const type of types) {
@@ -39,16 +40,9 @@ test('[UX 22] an empty cart fits the window with large text, and a missing page 
   await expectToFit(page, [320, 360, 768, 1024, 1100, 1280]);
 });
 
-async function expectToFit(page: Page, widths: number[]): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    expect.soft(await sidewaysScroll(page), `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
-  }
-}
-
-/** Doubles the size of the text. Search and cart stay within the window too. */
+/** Search and cart stay within the window too. */
 async function expectToFitWithLargeText(page: Page): Promise<void> {
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await enlargeText(page);
   for (const width of [390, 1280]) {
     await expectToFit(page, [width]);
     for (const control of await page.locator('.header-bar').getByRole('link').or(page.locator('.search-button')).all()) {

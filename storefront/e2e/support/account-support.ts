@@ -2,7 +2,7 @@ import { expect, request as requests, type APIRequestContext, type Locator, type
 import { limits, type LoginResponse, type Manufacturer, type User } from '@shop/contracts';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { testStorePrefix, verifiedPerson, type Person } from './people.js';
+import { openSiteStorage, testStorePrefix, verifiedPerson, type Person } from './people.js';
 
 const site = process.env['BASE_URL'] ?? 'http://localhost:8080';
 const demoPassword = 'Mayorea2026';
@@ -128,7 +128,7 @@ export async function beginSession(page: Page, { email, password }: Person): Pro
   const session = (await answer.json()) as LoginResponse;
   const { user, token } = session;
   if (email === demoAdmin.email) await resetAdminLimits(user.id);
-  if (page.url() === 'about:blank') await page.goto('/robots.txt');
+  await openSiteStorage(page);
   await page.evaluate(
     ([token, root]) => {
       localStorage.setItem('token', token);

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { BuyerData, DetailedCart, Product } from '@shop/contracts';
+import { openSiteStorage } from './people.js';
 import { demoProducts, expect } from './support.js';
 
 /** A product with the number of units that reaches its manufacturer's minimum purchase. */
@@ -41,7 +42,7 @@ export async function openCart(page: Page, products: ReturnType<typeof lineOf>[]
 
 /** Writes parts of `root` into the browser's storage. */
 export async function storeRoot(page: Page, parts: Record<string, unknown>): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto('/robots.txt');
+  await openSiteStorage(page);
   await page.evaluate((parts) => {
     const root = JSON.parse(localStorage.getItem('root') ?? '{}') as object;
     localStorage.setItem('root', JSON.stringify({ ...root, ...parts }));

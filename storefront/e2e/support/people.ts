@@ -96,6 +96,11 @@ export async function createSession(person: Person): Promise<LoginResponse> {
   return answer;
 }
 
+/** Opens a document of the site if none is open, because storage belongs to a site. This one has no scripts. */
+export async function openSiteStorage(page: Page): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto('/robots.txt');
+}
+
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {
   if (new URL(page.url(), site).pathname !== '/ingresar') await page.goto('/ingresar');
   await page.getByLabel('Email').fill(email);

@@ -330,5 +330,16 @@ export function layoutShift(page: Page): Promise<number> {
 /** Pixels by which the page can be scrolled sideways. */
 export const sidewaysScroll = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
+/** Expects that the page does not scroll sideways at these widths. Leaves the window at the last one. */
+export async function expectToFit(page: Page, widths: readonly number[], name = ''): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    expect.soft(await sidewaysScroll(page), `${name} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
+/** Doubles the size of the text, as a setting of the browser does: every length in rem grows with it. */
+export const enlargeText = (page: Page): Promise<unknown> => page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+
 /** The present price in pesos in the text of a card, before an old price and dollars. */
 export const pesosIn = (text: string): number => Number((/\$\s([\d.]+)/.exec(text)?.[1] ?? '').replaceAll('.', ''));
