@@ -18,8 +18,9 @@ import { startShopLoad } from './support/shop-load.js';
 const MINUTE_MS = 60_000;
 const REPLICAS = 3;
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const project = `smoke${process.pid}`;
 const isLeftRunning = process.env['SMOKE_KEEP'] === 'yes';
+/** CI removes projects of the first kind whose process has ended (.ci/remove-leftovers). */
+const project = `${isLeftRunning ? 'kept' : 'smoke'}${process.pid}`;
 const workers = serviceNames.map((name) => `${name}-worker`);
 const apisAndWorkers = [...serviceNames, ...workers];
 /** Services whose images may be missing on this machine, with the settings that replace them. */
