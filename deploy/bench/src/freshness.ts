@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Product } from '@shop/contracts';
 import { eventually } from '@shop/testing';
 import { type BenchOptions, type BenchShop, getJson, putAs, withBenchShop } from './bench-shop.js';
-import { countRows, textOf } from './shop-data.js';
+import { countRows } from './shop-data.js';
 import { compareWithDatabase } from './compare-with-database.js';
 import { atRate, type Percentiles, printTimes } from './load.js';
+import { type PageWatch, watchPages } from './wait-for-pages.js';
 import { makeDelayedPagesDue, waitUntilIdle } from './wait-until-idle.js';
 
 const RENAMED_PRODUCTS = 1000;
-const POLL_PAGES_EVERY_MS = { folder: 5, bucket: 20 };
 const POLL_SEARCH_EVERY_MS = 10;
 const TIMEOUT_MS = 30_000;
 
@@ -60,10 +58,11 @@ export async function measureEdits(
   await waitUntilIdle(shop);
   const products = await chooseProducts(shop, Math.round(seconds * rate), renamedOwner);
   let renamed: Promise<void> | undefined;
+  const watch = watchPages(shop);
   const edits = await atRate(products, rate, (product, i) => {
     if (renamedOwner && i === Math.floor(products.length / 2)) renamed = renameManufacturer(shop, renamedOwner);
-    return editAndWatch(shop, product);
-  });
+    return editAndWatch(shop, product, watch);
+  }).finally(() => watch.close());
   await renamed;
   const times = (all: (number | undefined)[]): number[] => all.filter((time) => time !== undefined);
   const lostPages = edits.flatMap(({ tier1, tier2 }) => [...tier1, ...tier2]).filter((time) => time === undefined).length;
@@ -86,7 +85,7 @@ export async function printComparison(shop: BenchShop): Promise<void> {
   console.log(`  once idle: ${JSON.stringify(await compareWithDatabase(shop))}`);
 }
 
-async function editAndWatch(shop: BenchShop, product: Product): Promise<EditTimes> {
+async function editAndWatch(shop: BenchShop, product: Product, watch: PageWatch): Promise<EditTimes> {
   const { url, rows, token } = shop;
   // A word with a digit is searched literally. Any other new word would be corrected as a typo until it is indexed, and that search would
   // be most of the load.
@@ -100,38 +99,14 @@ async function editAndWatch(shop: BenchShop, product: Product): Promise<EditTime
   const edited = { ...product, name: `${marker} ${product.name}`.slice(0, 100) };
   await putAs(token(product.userId), `${url}/api/products/${product.id}`, edited);
   const since = performance.now();
+  const pageTime = async (page: string): Promise<number | undefined> => {
+    const shownAt = await watch.waitFor(fileOf(page), marker, TIMEOUT_MS);
+    return shownAt && shownAt - since;
+  };
   const pagesOfTier = (wanted: number): Promise<(number | undefined)[]> =>
-    Promise.all(pages.filter(({ tier }) => tier === wanted).map((page) => waitForPage(shop, fileOf(page.url), marker, since)));
+    Promise.all(pages.filter(({ tier }) => tier === wanted).map((page) => pageTime(page.url)));
   const [search, tier1, tier2] = await Promise.all([waitForSearch(url, marker, product.id, since), pagesOfTier(1), pagesOfTier(2)]);
   return { request: since - sentAt, search, tier1, tier2 };
-}
-
-/**
- * Milliseconds from `since` until the file contains `marker`. It is read only when it has changed. Polls ever less often: thousands of pages
- * are awaited at the same time, and polling them took a third of the machine.
- */
-async function waitForPage({ pages, dataDir }: BenchShop, path: string, marker: string, since: number): Promise<number | undefined> {
-  let known: string | undefined;
-  let lastVersion = '';
-  const nextPoll = (): Promise<void> => delay(Math.max(POLL_PAGES_EVERY_MS[pages.kind], (performance.now() - since) / 10));
-  for (; performance.now() - since < TIMEOUT_MS; await nextPoll()) {
-    if (pages.kind === 'folder') {
-      const version = versionOf(join(dataDir, 'www', path));
-      if (version === lastVersion) continue;
-      lastVersion = version;
-    }
-    const file = await pages.get(path, { known }).catch(() => undefined);
-    if (!file || file === 'unchanged') continue;
-    known = file.etag;
-    if (textOf(file).includes(marker)) return performance.now() - since;
-  }
-  return undefined;
-}
-
-/** Synchronous, because hundreds of pages are looked at meanwhile, and a look through the store costs ten times as much. */
-function versionOf(file: string): string {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  return stats ? `${stats.ino} ${stats.ctimeMs}` : '';
 }
 
 /** Milliseconds from `since` until the search finds the product. Polls ever less often, so that polling does not slow the search down. */
