@@ -15,3 +15,11 @@ it('offers every width to the browser', () => {
   );
   expect(srcset('https://elsewhere.test/a.webp')).toBe('');
 });
+
+it('offers no file that is wider than a small picture needs', () => {
+  const [narrow, medium, wide] = [160, 320, 480].map((w) => `/media/${hash}-${w}.webp ${w}w`);
+  expect(srcset(mediaUrl(hash), 160)).toBe(narrow);
+  expect(srcset(mediaUrl(hash), 161)).toBe(`${narrow}, ${medium}`);
+  expect(srcset(mediaUrl(hash), 321)).toBe(`${narrow}, ${medium}, ${wide}`);
+  expect(srcset(mediaUrl(hash), 5000)).toBe(srcset(mediaUrl(hash)));
+});

@@ -13,8 +13,14 @@ export const mediaUrl = (hash: string, width?: ImageWidth): string => `/media/${
 /** The hash in the address of a stored image; undefined for any other address (foreign hosts, paths, sizes). */
 export const mediaHash = (url: string): string | undefined => mediaUrlPattern.exec(url)?.[1];
 
-/** `srcset` of a stored image, or '' for any other address. */
-export function srcset(url: string): string {
+/** `srcset` of a stored image, or '' for any other address. No file is wider than needed if the image is shown at most `maxWidth` pixels wide. */
+export function srcset(url: string, maxWidth: number = masterWidth): string {
   const hash = mediaHash(url);
-  return hash ? [...imageWidths.map((w) => `${mediaUrl(hash, w)} ${w}w`), `${mediaUrl(hash)} ${masterWidth}w`].join(', ') : '';
+  if (!hash) return '';
+  const sources = [...imageWidths.map((w) => ({ file: mediaUrl(hash, w), w })), { file: mediaUrl(hash), w: masterWidth as number }];
+  const enough = sources.findIndex(({ w }) => w >= maxWidth) + 1 || sources.length;
+  return sources
+    .slice(0, enough)
+    .map(({ file, w }) => `${file} ${w}w`)
+    .join(', ');
 }

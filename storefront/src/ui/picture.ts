@@ -1,9 +1,13 @@
 import { imageWidths, mediaHash, mediaUrl, srcset } from '@shop/contracts';
 import { html, type Html } from './html.js';
 
+/** Pixels of a screen per CSS pixel. */
+const DENSEST_SCREEN = 3;
+
 export interface PictureOptions {
   alt: string;
-  sizes: string;
+  /** Pixels of a small picture, or the conditions of a larger one. */
+  sizes: number | string;
   eager?: boolean;
   /** The LCP element. */
   priority?: boolean;
@@ -15,8 +19,8 @@ export function picture(url: string, { alt, sizes, eager, priority, square }: Pi
   const hash = mediaHash(url);
   return html`<img
     src="${hash ? mediaUrl(hash, imageWidths[1]) : url}"
-    ${srcsetOf(url)}
-    sizes="${sizes}"
+    ${srcsetOf(url, sizes)}
+    sizes="${typeof sizes === 'number' ? `${sizes}px` : sizes}"
     alt="${alt}"
     width="${width}"
     height="${height}"
@@ -26,7 +30,7 @@ export function picture(url: string, { alt, sizes, eager, priority, square }: Pi
   />`;
 }
 
-function srcsetOf(url: string): Html | false {
-  const sources = srcset(url);
+function srcsetOf(url: string, sizes: PictureOptions['sizes']): Html | false {
+  const sources = srcset(url, typeof sizes === 'number' ? sizes * DENSEST_SCREEN : undefined);
   return sources !== '' && html`srcset="${sources}"`;
 }

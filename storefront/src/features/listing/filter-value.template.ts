@@ -21,6 +21,6 @@ export const filterValue = ({ name, value, label, type = 'checkbox', code, check
 
 /** SVG, because the content security policy blocks style attributes. */
 const cloth = (code: string): Html =>
-  html`<svg class="filter-cloth" viewBox="0 0 4 3" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+  html`<svg class="filter-cloth" viewBox="0 0 4 3" preserveAspectRatio="none" aria-hidden="true">
     <rect width="4" height="3" fill="${code}"></rect>
   </svg>`;

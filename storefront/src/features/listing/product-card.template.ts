@@ -68,7 +68,7 @@ const heart = ({ id, name }: ProductCard): Html =>
 
 export const noPicture = (text: string): Html =>
   html`<span class="no-picture"
-    ><svg viewBox="0 0 120 84" width="120" height="84" aria-hidden="true" focusable="false">
+    ><svg viewBox="0 0 120 84" width="120" height="84" aria-hidden="true">
       <path d="M60 30v-6c9-2 10-16-1-16-6 0-9 4-9 8M60 30 12 62c-6 4-3 12 4 12h88c7 0 10-8 4-12z"></path></svg
     >${text}</span
   >`;

@@ -8,7 +8,7 @@ const paths: Partial<Record<IslandIcon, string>> = { ...commonIcons };
 export const addIcons = (icons: typeof paths): void => void Object.assign(paths, icons);
 
 export const Icon = ({ name }: { name: IslandIcon }): ReactNode => (
-  <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+  <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
     <path d={paths[name]} />
   </svg>
 );
