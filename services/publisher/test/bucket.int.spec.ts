@@ -30,6 +30,8 @@ describe('a site in a bucket', () => {
   });
   afterEach(() => {
     jest.restoreAllMocks();
+    // A test that failed meanwhile must not fail the next ones.
+    s3.resume();
   });
 
   const renderedSince = async (time: Date): Promise<string[]> =>
@@ -44,6 +46,8 @@ describe('a site in a bucket', () => {
 
   it('[D-134] is published once the deployment has written the files that its pages load', async () => {
     const starting = world.startAndPublish(env);
+    await world.until(() => world.isRunning);
+    // Longer than the pause after which the publisher looks for the files again.
     await new Promise((done) => setTimeout(done, 1_500));
     expect((await world.probe('/readyz')).status).toBe(503);
     expect(await world.page('index.html')).toBeUndefined();

@@ -73,6 +73,11 @@ export class World {
     await this.until(async () => (await this.probe('/readyz')).status === 200);
   }
 
+  /** True once the publisher answers requests. */
+  get isRunning(): boolean {
+    return this.running !== undefined;
+  }
+
   probe(path: string): Promise<Response> {
     return fetch(`${this.running?.url}${path}`);
   }
