@@ -52,14 +52,11 @@ const system = String.raw`\.system\.spec\.ts$`;
 const containers = 'deploy/compose';
 const runsSystemTests = process.env['TEST_SYSTEM'] === 'on';
 if (!runsSystemTests) notRun.push('system tests (npm run smoke -- system)', 'audits of all pages (npx nx e2e storefront)');
-// Tests often wait for servers, so the checks run beside them, and more files at a time than there are processors: system tests too, if
-// they are included.
-const workers = availableParallelism() + (runsSystemTests ? 0 : 2);
-await Promise.all([
-  ...checks,
-  runsSystemTests && jest('jest-system', `--testPathPatterns=${system}`, `--testPathIgnorePatterns=${containers}`, '--maxWorkers=1'),
-  jest('jest', `--testPathIgnorePatterns=${system}`, `--maxWorkers=${workers}`),
-]);
+// Tests often wait for servers, so the checks run beside them, and more files at a time than there are processors.
+const workers = availableParallelism() + 2;
+await Promise.all([...checks, jest('jest', `--testPathIgnorePatterns=${system}`, `--maxWorkers=${workers}`)]);
+// Not beside the others: each starts a whole shop, and beside it tests of a deadline of seconds would fail.
+if (runsSystemTests) await jest('jest-system', `--testPathPatterns=${system}`, `--testPathIgnorePatterns=${containers}`, '--maxWorkers=1');
 if (process.env['TEST_SMOKE'] === 'on') await jest('jest-containers', `--config=${containers}/jest.config.mjs`);
 else notRun.push('docker-compose.yml (npm run smoke)');
 if (process.env['CHROMIUM_PATH']) {
