@@ -13,14 +13,12 @@ export const mediaUrl = (hash: string, width?: ImageWidth): string => `/media/${
 /** The hash in the address of a stored image; undefined for any other address (foreign hosts, paths, sizes). */
 export const mediaHash = (url: string): string | undefined => mediaUrlPattern.exec(url)?.[1];
 
-/** `srcset` of a stored image, or '' for any other address. No file is wider than needed if the image is shown at most `maxWidth` pixels wide. */
-export function srcset(url: string, maxWidth: number = masterWidth): string {
+const widths = [...imageWidths, masterWidth] as const;
+
+/** `srcset` of a stored image, of the files that are at most `widest` pixels wide; '' for any other address. */
+export function srcset(url: string, widest: number = masterWidth): string {
   const hash = mediaHash(url);
   if (!hash) return '';
-  const sources = [...imageWidths.map((w) => ({ file: mediaUrl(hash, w), w })), { file: mediaUrl(hash), w: masterWidth as number }];
-  const enough = sources.findIndex(({ w }) => w >= maxWidth) + 1 || sources.length;
-  return sources
-    .slice(0, enough)
-    .map(({ file, w }) => `${file} ${w}w`)
-    .join(', ');
+  const offered = widths.filter((width) => width <= widest);
+  return offered.map((w) => `${w === masterWidth ? mediaUrl(hash) : mediaUrl(hash, w)} ${w}w`).join(', ');
 }

@@ -10,14 +10,6 @@ describe('html templates', () => {
     );
   });
 
-  it('keeps one space of a line break, and the line breaks of values', () => {
-    expect(
-      html`<p>
-        <b>${'a\n  b'}</b>
-      </p>`.markup,
-    ).toBe('<p> <b>a\n  b</b> </p>');
-  });
-
   it('nests templates and lists, and omits absent values', () => {
     const items = ['a', '<b>'].map((item) => html`(${item})`);
     expect(html`[${items}${false}${null}${undefined}${0}]`.markup).toBe('[(a)(&lt;b&gt;)0]');

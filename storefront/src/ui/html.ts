@@ -20,15 +20,7 @@ function render(part: TemplateValue): string {
   return part.map(render).join('');
 }
 
-const withoutIndentation = new WeakMap<TemplateStringsArray, string[]>();
-
-function piecesOf(strings: TemplateStringsArray): string[] {
-  let pieces = withoutIndentation.get(strings);
-  if (!pieces) withoutIndentation.set(strings, (pieces = strings.map((piece) => piece.replaceAll(/\s*\n\s*/g, ' '))));
-  return pieces;
-}
-
-/** Template tag that escapes all values except `Html`. Pages and browser scripts use the same templates, whose line breaks become spaces. */
+/** Template tag that escapes all values except `Html`. Pages and browser scripts use the same templates. */
 export function html(strings: TemplateStringsArray, ...parts: TemplateValue[]): Html {
-  return new Html(piecesOf(strings).reduce((markup, piece, i) => markup + render(parts[i - 1]) + piece));
+  return new Html(strings.reduce((markup, piece, i) => markup + render(parts[i - 1]) + piece));
 }

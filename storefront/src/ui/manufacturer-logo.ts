@@ -1,10 +1,10 @@
 import { html, type Html } from './html.js';
-import { picture, type PictureOptions } from './picture.js';
+import { picture } from './picture.js';
 
 const initial = (name: string): string => (/\p{L}|\p{N}/u.exec(name)?.[0] ?? '').toUpperCase();
 
-export function logo(manufacturer: { name: string; image: string | null }, sizes: PictureOptions['sizes'], eager = false): Html {
+export function logo(manufacturer: { name: string; image: string | null }, sizes: string, eager = false): Html {
   return manufacturer.image
-    ? html`<span class="logo">${picture(manufacturer.image, { alt: '', sizes, eager, square: true })}</span>`
+    ? html`<span class="logo">${picture(manufacturer.image, { alt: '', sizes, widest: 480, eager, square: true })}</span>`
     : html`<span class="logo logo-letter" aria-hidden="true">${initial(manufacturer.name)}</span>`;
 }

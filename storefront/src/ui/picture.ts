@@ -1,26 +1,24 @@
-import { imageWidths, mediaHash, mediaUrl, srcset } from '@shop/contracts';
+import { imageWidths, mediaHash, mediaUrl, srcset, type ImageWidth } from '@shop/contracts';
 import { html, type Html } from './html.js';
-
-/** Pixels of a screen per CSS pixel. */
-const DENSEST_SCREEN = 3;
 
 export interface PictureOptions {
   alt: string;
-  /** Pixels of a small picture, or the conditions of a larger one. */
-  sizes: number | string;
+  sizes: string;
+  /** The widest file that a small picture needs on a screen of three pixels per CSS pixel. */
+  widest?: ImageWidth | undefined;
   eager?: boolean;
   /** The LCP element. */
   priority?: boolean;
   square?: boolean;
 }
 
-export function picture(url: string, { alt, sizes, eager, priority, square }: PictureOptions): Html {
+export function picture(url: string, { alt, sizes, widest, eager, priority, square }: PictureOptions): Html {
   const [width, height] = square ? [320, 320] : [900, 1200];
   const hash = mediaHash(url);
   return html`<img
     src="${hash ? mediaUrl(hash, imageWidths[1]) : url}"
-    ${srcsetOf(url, sizes)}
-    sizes="${typeof sizes === 'number' ? `${sizes}px` : sizes}"
+    ${srcsetOf(url, widest)}
+    sizes="${sizes}"
     alt="${alt}"
     width="${width}"
     height="${height}"
@@ -30,7 +28,7 @@ export function picture(url: string, { alt, sizes, eager, priority, square }: Pi
   />`;
 }
 
-function srcsetOf(url: string, sizes: PictureOptions['sizes']): Html | false {
-  const sources = srcset(url, typeof sizes === 'number' ? sizes * DENSEST_SCREEN : undefined);
+function srcsetOf(url: string, widest: ImageWidth | undefined): Html | false {
+  const sources = srcset(url, widest);
   return sources !== '' && html`srcset="${sources}"`;
 }

@@ -8,7 +8,7 @@ import { picture } from '../../ui/picture.js';
 export const viewedCard = ({ id, name, image, at }: ViewedProduct): Html =>
   html`<article class="card card-viewed">
     <div class="card-picture">
-      ${image ? picture(image, { alt: '', sizes: 160 }) : html`<span class="no-picture">${texts.productWithoutImages}</span>`}
+      ${image ? picture(image, { alt: '', sizes: '160px' }) : html`<span class="no-picture">${texts.productWithoutImages}</span>`}
     </div>
     <div class="card-body">
       <h3 class="card-name"><a class="card-link" href="/producto/${id}">${name}</a></h3>

@@ -51,13 +51,15 @@ export function suggestions(
   }));
   const productOptions = products.map((product) => ({
     href: `/producto/${product.id}`,
-    body: html`<span class="search-picture">${product.mainImage && picture(product.mainImage, { alt: '', sizes: 48, eager: true })}</span>
+    body: html`<span class="search-picture"
+        >${product.mainImage && picture(product.mainImage, { alt: '', sizes: '48px', eager: true })}</span
+      >
       <span class="search-text"><span class="search-name">${highlight(product.name, term)}</span> ${minimum(product)}</span>
       <span class="search-price">${formatPesos(product.price)}</span>`,
   }));
   const userOptions = users.map((user) => ({
     href: `/store/${user.userId}`,
-    body: html`${logo(user, 48, true)}<span class="search-name">${highlight(user.name, term)}</span>`,
+    body: html`${logo(user, '48px', true)}<span class="search-name">${highlight(user.name, term)}</span>`,
   }));
   const beforeUsers = categoryOptions.length + productOptions.length;
   return html`${categoryOptions.length > 0 && group('categories', 'Categorías', categoryOptions)}

@@ -24,7 +24,7 @@ export function manufacturerCard(manufacturer: Manufacturer, { products, categor
       ${products.length === 0 && html`<p>Todavía no publicó productos.</p>`}
     </div>
     <div class="manufacturer-card-head">
-      ${logo(manufacturer, 56, eager)}
+      ${logo(manufacturer, '56px', eager)}
       <h2 class="manufacturer-card-name">
         <a class="card-link" href="/store/${manufacturer.userId}">${manufacturer.name}</a>
         ${manufacturer.live && html`<span class="label label-live">LIVE</span>`}
