@@ -159,6 +159,7 @@ test('[IMG-01] [IMG-02] [IMG-03] [A-46] accepts three pictures of the store at m
   await page.goBack();
   await question.getByRole('button', { name: 'Descartar cambios' }).click();
   await expect(page).toHaveURL(/\/mi-cuenta\/nada$/);
+  await expect(page.getByRole('link', { name: 'Ir a mi perfil' })).toBeVisible();
   await page.goForward();
   await pictures.getByRole('button', { name: 'Agregar fotos' }).click();
   await expect(dialog.getByRole('button', { name: 'Subir la foto' })).toBeDisabled();
