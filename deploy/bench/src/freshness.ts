@@ -6,7 +6,7 @@ import { type BenchOptions, type BenchShop, getJson, putAs, withBenchShop } from
 import { countRows } from './shop-data.js';
 import { compareWithDatabase } from './compare-with-database.js';
 import { atRate, type Percentiles, printTimes } from './load.js';
-import { type PageWatch, watchPages } from './wait-for-pages.js';
+import { type PageWatch, watchPages } from './page-watch.js';
 import { makeDelayedPagesDue, waitUntilIdle } from './wait-until-idle.js';
 
 const RENAMED_PRODUCTS = 1000;
@@ -99,12 +99,12 @@ async function editAndWatch(shop: BenchShop, product: Product, watch: PageWatch)
   const edited = { ...product, name: `${marker} ${product.name}`.slice(0, 100) };
   await putAs(token(product.userId), `${url}/api/products/${product.id}`, edited);
   const since = performance.now();
-  const pageTime = async (page: string): Promise<number | undefined> => {
+  const timeUntilShown = async (page: string): Promise<number | undefined> => {
     const shownAt = await watch.waitFor(fileOf(page), marker, TIMEOUT_MS);
     return shownAt && shownAt - since;
   };
   const pagesOfTier = (wanted: number): Promise<(number | undefined)[]> =>
-    Promise.all(pages.filter(({ tier }) => tier === wanted).map((page) => pageTime(page.url)));
+    Promise.all(pages.filter(({ tier }) => tier === wanted).map((page) => timeUntilShown(page.url)));
   const [search, tier1, tier2] = await Promise.all([waitForSearch(url, marker, product.id, since), pagesOfTier(1), pagesOfTier(2)]);
   return { request: since - sentAt, search, tier1, tier2 };
 }

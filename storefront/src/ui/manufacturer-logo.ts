@@ -3,6 +3,7 @@ import { picture } from './picture.js';
 
 const initial = (name: string): string => (/\p{L}|\p{N}/u.exec(name)?.[0] ?? '').toUpperCase();
 
+/** A logo is shown at most 144 pixels wide. */
 export function logo(manufacturer: { name: string; image: string | null }, sizes: string, eager = false): Html {
   return manufacturer.image
     ? html`<span class="logo">${picture(manufacturer.image, { alt: '', sizes, widest: 480, eager, square: true })}</span>`

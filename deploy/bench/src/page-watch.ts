@@ -7,7 +7,7 @@ import { textOf } from './shop-data.js';
 
 const POLL_BUCKET_EVERY_MS = 20;
 
-/** An edit of which a page must show `marker`. */
+/** An edit that a page shows once its file contains `marker`. */
 interface AwaitedEdit {
   marker: string;
   resolve: (shownAt: number | undefined) => void;
