@@ -97,6 +97,30 @@ test.describe('following', () => {
     await expect(page.locator('.store-head')).toContainText('1 seguidor');
   });
 
+  test('[SOC-06] is kept when another tab receives an older list of followed stores @any-width', async ({ page, context }) => {
+    const manufacturer = await newManufacturer();
+    const { person, caller } = await newWholesaler();
+    await untilReplicated(caller, manufacturer);
+    await signedIn(page, person);
+    await openStore(page, manufacturer);
+    const other = await context.newPage();
+    const pressed = Promise.withResolvers<void>();
+    await other.route('**/api/users/followed-manufacturers', async (route) => {
+      const response = await route.fetch();
+      await pressed.promise;
+      await route.fulfill({ response });
+    });
+    const requested = other.waitForRequest('**/api/users/followed-manufacturers');
+    await openStore(other, manufacturer);
+    const received = (await requested).response();
+    await page.getByRole('button', { name: 'Seguir', exact: true }).click();
+    await expect(other.getByRole('button', { name: 'Siguiendo' })).toBeVisible();
+    pressed.resolve();
+    await (await received)?.finished();
+    await other.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Siguiendo' })).toBeVisible();
+  });
+
   test('[SOC-06] is rolled back with an explanation when the request fails @any-width', async ({ page, context, allowComplaints }) => {
     allowComplaints(/^(409|net::ERR_INTERNET_DISCONNECTED) \w+ \/api\/users\//);
     const manufacturer = await newManufacturer();
