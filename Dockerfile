@@ -36,7 +36,7 @@ RUN npx tsc -b && npm run build -w @shop/storefront \
  && for project in libs/* services/* deploy/ops deploy/gateway; do \
       case "$project" in libs/testing | libs/embedded-postgres) continue ;; esac; \
       mkdir -p "/out/$project" && cp -r "$project/package.json" "$project/dist" "/out/$project/"; done \
- && cp package.json deploy/image/healthy.mjs /out/ \
+ && cp package.json deploy/image/healthy.cjs /out/ \
  && mkdir -p /demo && cp -r --parents deploy/demo/package.json deploy/demo/dist /demo/ \
  && find /out /demo -name '*.d.ts' -delete -o -name '*.map' -delete -o -name .tsbuildinfo -delete
 
@@ -51,7 +51,7 @@ COPY --from=deps /app/node_modules node_modules
 COPY --from=build /out .
 USER 1000:1000
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=4s --start-period=120s --retries=3 CMD ["node", "healthy.mjs"]
+HEALTHCHECK --interval=10s --timeout=4s --start-period=120s --retries=3 CMD ["node", "healthy.cjs"]
 CMD ["node", "services/catalog/dist/main.js"]
 
 FROM runtime AS demo

@@ -49,7 +49,7 @@ for service in "$@"; do
     # Waits until it has drained its requests (stop_grace_period).
     $docker stop "$container" > /dev/null
     $docker rm "$container" > /dev/null
-    present=$($compose ps -q "$service")
+    present=$(echo "$present" | grep -vxF "$container" || true; echo "$new")
   done
   echo "$service: $count replaced"
 done

@@ -334,7 +334,7 @@ jest.setTimeout(10 * MINUTE_MS);
   async function waitUntilPublished(): Promise<void> {
     const [publisher = ''] = await containersOf('publisher');
     const isPublished = async () => {
-      await run('docker', 'exec', '--env', 'HEALTH_PATH=/healthz', publisher, 'node', 'healthy.mjs');
+      await run('docker', 'exec', '--env', 'HEALTH_PATH=/healthz', publisher, 'node', 'healthy.cjs');
       return (await page('/')).includes('/producto/');
     };
     await waitUntil('every page is published', isPublished, 3 * MINUTE_MS);
@@ -455,7 +455,7 @@ jest.setTimeout(10 * MINUTE_MS);
   async function run(...words: string[]): Promise<string> {
     const [command = '', ...args] = words;
     const settings = { ...process.env, ...env, COMPOSE: composeClient.join(' ') };
-    return (await promisify(execFile)(command, args, { cwd: root, env: settings, maxBuffer: 2 ** 26, timeout: 12 * MINUTE_MS })).stdout;
+    return (await promisify(execFile)(command, args, { cwd: root, env: settings, maxBuffer: 2 ** 26, timeout: 18 * MINUTE_MS })).stdout;
   }
 
   const succeeds = (...words: string[]): Promise<boolean> =>
