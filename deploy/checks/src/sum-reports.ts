@@ -1,24 +1,32 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** A busy machine makes a few tests fail at the first attempt; more of them fail the run. */
 const MAX_FLAKY = 10;
+/** Of the message of a failed test. */
+const MAX_LINES = 12;
+const MAX_COLUMNS = 300;
 
-type JestTest = { fullName: string; status: string; invocations: number };
-type JestSuite = { name: string; status: string; startTime: number; endTime: number; assertionResults: JestTest[] };
-type PlaywrightTest = { projectName: string; status: string; results: { duration: number }[] };
+type JestTest = { fullName: string; status: string; invocations: number; failureMessages: string[] };
+type JestSuite = { name: string; status: string; message: string; startTime: number; endTime: number; assertionResults: JestTest[] };
+type PlaywrightTest = { projectName: string; status: string; results: { duration: number; error?: { message?: string } }[] };
 type PlaywrightSuite = { title: string; file: string; suites?: PlaywrightSuite[]; specs?: { title: string; tests: PlaywrightTest[] }[] };
-type TestFile = { file: string; ms: number; tests: { title: string; status: string; ms?: number }[] };
+type TestFile = { file: string; ms: number; tests: { title: string; status: string; message?: string; ms?: number }[] };
 
 /**
  * Sums the reports `<folder>/<command>.json` of Jest and Playwright. `exitCodes` has all commands; one without a report counts as one test.
- * Returns lines to print: the slowest files, skipped tests, failures, flaky tests and `N passed, N failed`.
+ * Returns lines to print: the slowest files, skipped tests, failures with their messages, flaky tests and `N passed, N failed`.
  */
 export function sumReports(folder: string, root: string, exitCodes: Record<string, number>): { lines: string[]; failed: number } {
   const commands = Object.entries(exitCodes).map(([name, code]) => ({ name, code, files: readReport(join(folder, `${name}.json`), root) }));
   const files = commands.flatMap((command) => command.files);
   const titles = (status: string, of = files): string[] =>
-    of.flatMap(({ file, tests }) => tests.filter((test) => test.status === status).map(({ title }) => `${file} › ${title}`));
+    of.flatMap(({ file, tests }) =>
+      tests
+        .filter((test) => test.status === status)
+        .map(({ title, message = '' }) => [`${file} › ${title}`, ...indented(message)].join('\n')),
+    );
   const flaky = titles('flaky');
   const broken = commands.filter((command) => command.code !== 0 && titles('failed', command.files).length === 0);
   const failures = [...titles('failed'), ...broken.map(({ name, code }) => `${name} ended with ${code}`)];
@@ -35,14 +43,24 @@ export function sumReports(folder: string, root: string, exitCodes: Record<strin
   return { lines, failed: failures.length };
 }
 
+/** The first lines of a message, without colours. */
+const indented = (message: string): string[] =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, MAX_LINES)
+    .map((line) => `    ${line}`.slice(0, MAX_COLUMNS));
+
 function readReport(path: string, root: string): TestFile[] {
   if (!existsSync(path)) return [];
   const report = JSON.parse(readFileSync(path, 'utf8')) as { testResults?: JestSuite[]; suites?: PlaywrightSuite[] };
-  const filesOfJest = report.testResults?.map(({ name, status: result, startTime, endTime, assertionResults }) => {
-    const tests = assertionResults.map(({ fullName: title, status, invocations }) => {
-      return { title, status: status === 'pending' ? 'skipped' : status === 'passed' && invocations > 1 ? 'flaky' : status };
+  const filesOfJest = report.testResults?.map(({ name, status: result, message, startTime, endTime, assertionResults }) => {
+    const tests = assertionResults.map(({ fullName: title, status: own, invocations, failureMessages }) => {
+      const status = own === 'pending' ? 'skipped' : own === 'passed' && invocations > 1 ? 'flaky' : own;
+      return { title, status, ...(status === 'failed' && { message: failureMessages.join('\n') }) };
     });
-    if (result === 'failed' && !tests.some(({ status }) => status === 'failed')) tests.push({ title: 'did not load', status: 'failed' });
+    if (result === 'failed' && !tests.some(({ status }) => status === 'failed'))
+      tests.push({ title: 'did not load', status: 'failed', message });
     return { file: relative(root, name), ms: endTime - startTime, tests };
   });
   const filesOfPlaywright = report.suites?.map((suite) => {
@@ -56,7 +74,8 @@ const testsOf = ({ suites = [], specs = [] }: PlaywrightSuite, above = ''): (Tes
   ...specs.flatMap(({ title, tests }) => tests.map((test) => ({ title: `${above}${title} (${test.projectName})`, ...outcomeOf(test) }))),
   ...suites.flatMap((suite) => testsOf(suite, `${above}${suite.title} › `)),
 ];
-const outcomeOf = ({ status, results }: PlaywrightTest): { status: string; ms: number } => ({
+const outcomeOf = ({ status, results }: PlaywrightTest): { status: string; ms: number; message?: string } => ({
   status: { expected: 'passed', unexpected: 'failed' }[status] ?? status,
+  ...(status === 'unexpected' && { message: results.at(-1)?.error?.message ?? '' }),
   ms: results.reduce((sum, { duration }) => sum + duration, 0),
 });

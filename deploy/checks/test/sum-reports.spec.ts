@@ -12,13 +12,19 @@ describe('the sum of the reports of a run', () => {
   const suite = (file: string, seconds: number, ...tests: [title: string, status: string, invocations: number][]): object => ({
     name: `/shop/${file}`,
     status: tests.some(([, status]) => status === 'failed') || tests.length === 0 ? 'failed' : 'passed',
+    message: 'no such module',
     startTime: 5_000,
     endTime: 5_000 + seconds * 1_000,
-    assertionResults: tests.map(([fullName, status, invocations]) => ({ fullName, status, invocations })),
+    assertionResults: tests.map(([fullName, status, invocations]) => ({
+      fullName,
+      status,
+      invocations,
+      failureMessages: status === 'failed' ? [`\u001b[31m2 is not 3\u001b[39m\n\n${'    at line\n'.repeat(40)}`] : [],
+    })),
   });
   const flakyTests = (count: number): [string, string, number][] => Array.from({ length: count }, (_, n) => [`test ${n}`, 'passed', 2]);
 
-  it('lists failed, flaky and skipped tests and files that did not load, the slowest file first', () => {
+  it('lists failed tests with the first lines of their messages, flaky and skipped ones, and the slowest files first', () => {
     report('jest', {
       testResults: [
         suite('libs/a.spec.ts', 4, ['sells', 'passed', 1], ['counts', 'failed', 3], ['waits', 'passed', 2], ['delivers', 'pending', 0]),
@@ -28,7 +34,7 @@ describe('the sum of the reports of a run', () => {
     const test = (projectName: string, status: string, ...durations: number[]): object => ({
       projectName,
       status,
-      results: durations.map((duration) => ({ duration })),
+      results: durations.map((duration) => ({ duration, error: { message: 'not visible' } })),
     });
     const specs = [{ title: 'moves', tests: [test('mobile', 'expected', 2_000), test('desktop', 'unexpected', 2_500)] }];
     report('playwright', {
@@ -41,9 +47,9 @@ describe('the sum of the reports of a run', () => {
         '    4.0 s  libs/a.spec.ts',
         '    1.0 s  libs/broken.spec.ts',
         'skipped: 1 tests of libs/a.spec.ts',
-        'failed: libs/a.spec.ts › counts',
-        'failed: libs/broken.spec.ts › did not load',
-        'failed: storefront/e2e/home.spec.ts › banner › moves (desktop)',
+        `failed: libs/a.spec.ts › counts\n    2 is not 3${'\n        at line'.repeat(11)}`,
+        'failed: libs/broken.spec.ts › did not load\n    no such module',
+        'failed: storefront/e2e/home.spec.ts › banner › moves (desktop)\n    not visible',
         'flaky: libs/a.spec.ts › waits',
         '4 passed, 3 failed',
       ],
