@@ -36,15 +36,15 @@ const optionalServices = {
 const gateways = ['gateway', 'nginx'];
 const templateVariables = ['GATEWAY', 'NGINX_LISTEN', 'NGINX_LOCAL_RESOLVERS', 'CACHE_DIR', 'CACHE_SIZE'];
 const fillTemplate = `sed ${templateVariables.map((name) => `-e "s|[$$]{${name}}|$$${name}|"`).join(' ')} /etc/nginx/templates/default.conf.template`;
-/**
- * Service `nginx` for an image of Debian, which has no entrypoint that fills the template. Its nginx resolves the gateway's name only when
- * it reads its settings, so it reads them again every second.
- */
+/** Its nginx resolves the gateway's name only when it reads its settings, so it reads them again when the addresses have changed. */
+const followGateway =
+  'while sleep 1; do now=$$(getent ahostsv4 gateway | sort -u); [ "$$now" = "$$was" ] || nginx -e stderr -s reload; was=$$now; done';
+/** Service `nginx` for an image of Debian, which has no entrypoint that fills the template. */
 const debianNginx = {
   entrypoint: [
     'sh',
     '-c',
-    `${fillTemplate} > /etc/nginx/conf.d/default.conf && { (while sleep 1; do nginx -e stderr -s reload; done) & exec nginx -e stderr -g 'daemon off;'; }`,
+    `${fillTemplate} > /etc/nginx/conf.d/default.conf && { (${followGateway}) & exec nginx -e stderr -g 'daemon off;'; }`,
   ],
   environment: { GATEWAY: 'gateway:3000', NGINX_LOCAL_RESOLVERS: '127.0.0.11' },
   tmpfs: ['/var/lib/nginx:uid=1000', '/var/log/nginx:uid=1000'],
