@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type CartItems, type DetailedCart, type Product, services } from '@shop/contracts';
-import { demoAccounts, demoPassword } from '@shop/demo';
+import { demoPassword } from '@shop/demo';
 import { Client } from '@shop/testing';
 import { Load, type LoadRequest } from '../../../gateway/test/support/load.js';
 
@@ -8,16 +8,15 @@ const PER_SECOND = 100;
 /** With more, a slow machine would answer requests only, and start no container. */
 const MAX_CONCURRENT = 8;
 const REQUESTS_PER_ORDER = 500;
-/** Each may send 60 orders in an hour. */
-const BUYERS = 5;
+/** The buyer may send 60 in an hour. */
+const MAX_ORDERS = 50;
 /** Enough for every minimum purchase. */
 const UNITS = 200;
 
 /** Steady requests to every service, with sign-ins' sessions, edits and orders among them. */
 export async function startShopLoad(url: string): Promise<Load> {
   const manufacturer = await Client.signIn(url, 'fabricante@mayorea.test', demoPassword);
-  const wholesalers = demoAccounts().filter(({ role, suspended }) => role === 'wholesaler' && !suspended);
-  const buyers = await Promise.all(wholesalers.slice(0, BUYERS).map(({ email }) => Client.signIn(url, email, demoPassword)));
+  const buyer = await Client.signIn(url, 'mayorista@mayorea.test', demoPassword);
   const { body: own } = await manufacturer.get<{ myProducts: { id: string }[] }>('/api/products/createdbyMe');
   const edited = await detailOf(url, own.myProducts.at(-1)?.id);
   const { body: list } = await new Client(url).get<{ products: { id: string; manufacturer: { userId: string } }[] }>('/api/products');
@@ -40,8 +39,7 @@ export async function startShopLoad(url: string): Promise<Load> {
     body: JSON.stringify(body),
   });
   const userData = { name: 'Ana Pérez', phone: '1133334444' };
-  const order = (n: number): LoadRequest =>
-    send('POST', '/api/orders', { userData, unified: false, carts }, buyers[(n / REQUESTS_PER_ORDER) % buyers.length], randomUUID());
+  const order = (): LoadRequest => send('POST', '/api/orders', { userData, unified: false, carts }, buyer, randomUUID());
   const reads: LoadRequest[] = [
     { target: '/' },
     { target: `/producto/${bought.id}` },
@@ -54,7 +52,7 @@ export async function startShopLoad(url: string): Promise<Load> {
     send('POST', '/api/cart', items),
   ];
   const requestAt = (n: number): LoadRequest => {
-    if (n % REQUESTS_PER_ORDER === 0) return order(n);
+    if (n % REQUESTS_PER_ORDER === 0 && n < MAX_ORDERS * REQUESTS_PER_ORDER) return order();
     if (n % 50 === 1) return send('PUT', `/api/products/${edited.id}`, { ...edited, name: `Remera ${n}` }, manufacturer);
     return reads[n % reads.length] ?? { target: '/' };
   };
