@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** A busy machine makes a few tests fail at the first attempt; more of them fail the run. */
 const MAX_FLAKY = 10;
-/** Of the message of a failed test. */
+/** No more of the message of a failed test is printed. */
 const MAX_LINES = 12;
 const MAX_COLUMNS = 300;
 

@@ -40,7 +40,7 @@ const queues = {
         : signedApi(`/api/favorites/${id}`, { method: 'DELETE', ...keepaliveInit }),
   }),
 } as const;
-/** A list requested before the last toggle, in this tab or another, may miss it and is discarded. */
+/** A list requested before the last toggle may miss it and is discarded. */
 let toggleCount = 0;
 
 /** `followers` is the manufacturer's new count, from the response to its last toggle. */
@@ -93,6 +93,7 @@ async function fetchMarks(kind: MarkKind): Promise<void> {
     setTimeout(() => void fetchMarks(kind), inFlightMs - since);
     return;
   }
+  // Other tabs change only the stored ids.
   const [countBefore, idsBefore] = [toggleCount, String($marks[kind].get())];
   const ids = await fetchIds[kind]().catch(() => undefined);
   if (ids && countBefore === toggleCount && idsBefore === String($marks[kind].get()) && canMark()) storeMarks(kind, ids);
