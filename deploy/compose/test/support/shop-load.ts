@@ -6,8 +6,10 @@ import { Load, type LoadRequest } from '../../../gateway/test/support/load.js';
 
 const PER_SECOND = 100;
 /** With more, a slow machine would answer requests only, and start no container. */
-const MAX_CONCURRENT = 8;
+const MAX_CONCURRENT = 4;
 const REQUESTS_PER_ORDER = 500;
+/** The publisher writes many pages for each edit. */
+const REQUESTS_PER_EDIT = 200;
 /** The buyer may send 60 in an hour. */
 const MAX_ORDERS = 50;
 /** Enough for every minimum purchase. */
@@ -53,7 +55,7 @@ export async function startShopLoad(url: string): Promise<Load> {
   ];
   const requestAt = (n: number): LoadRequest => {
     if (n % REQUESTS_PER_ORDER === 0 && n < MAX_ORDERS * REQUESTS_PER_ORDER) return order();
-    if (n % 50 === 1) return send('PUT', `/api/products/${edited.id}`, { ...edited, name: `Remera ${n}` }, manufacturer);
+    if (n % REQUESTS_PER_EDIT === 1) return send('PUT', `/api/products/${edited.id}`, { ...edited, name: `Remera ${n}` }, manufacturer);
     return reads[n % reads.length] ?? { target: '/' };
   };
   for (const { name, prefixes } of services)
