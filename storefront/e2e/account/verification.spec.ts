@@ -224,7 +224,6 @@ test('[VER-02] [VER-04] [ADM-03] [A-10] from registration to a public store page
   baseURL,
   allowComplaints,
 }) => {
-  test.setTimeout(60_000);
   // The card requests its photographs again after the decision, and this test does not leave it a minute for that.
   allowComplaints(/^404 GET \/api\/manufacturers\/[\w-]+\/verification\//);
   // A new user registers, verifies the e-mail, signs in and chooses a role.

@@ -169,7 +169,7 @@ test('[ACC-03] five hundred rows are checked, a hundred a page, published at onc
   await page.goto('/mi-cuenta/publicaciones/carga');
   const lines = Array.from(
     { length: 500 },
-    (_, i) => `Remera ${i + 1};Indumentaria;Mujer;Remeras;${1000 + i};S, M;Negro;${workshop.picture}`,
+    (_, i) => `Remera ${i + 1};Indumentaria;Hombre;Remeras;${1000 + i};S, M;Negro;${workshop.picture}`,
   );
   const buffer = Buffer.from(['nombre;tipo;genero;categoria;precio;talles;colores;fotos', ...lines].join('\r\n'));
   await page

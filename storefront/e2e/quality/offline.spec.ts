@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatPesos, texts } from '@shop/contracts';
-import { cartOf, expect, fullestCategory, openAndLoad, somePack, test, untilNetworkIdle } from '../support/support.js';
+import { cartOf, expect, linenList, openAndLoad, somePack, test, untilNetworkIdle } from '../support/support.js';
 import { SwitchableOrigin } from '../support/switchable-origin.js';
 
 test.use({ serviceWorkers: 'allow' });
@@ -28,13 +28,11 @@ async function visitUntilCached(page: Page, path: string): Promise<void> {
 
 test('visited pages stay complete offline with a notice; others explain that the connection is lost @any-width', async ({
   page,
-  request,
   allowComplaints,
 }) => {
   allowComplaints(/^net::ERR_/);
-  const { path } = await fullestCategory(request);
   await visitUntilCached(page, '/');
-  await visitUntilCached(page, path);
+  await visitUntilCached(page, linenList);
   const quiet = untilNetworkIdle(page);
   await page.locator('[data-list-items] a[href^="/producto/"]').first().click();
   await page.waitForURL('**/producto/**');
@@ -44,7 +42,7 @@ test('visited pages stay complete offline with a notice; others explain that the
   await expect.poll(() => isCached(page, product)).toBe(true);
 
   origin.cut();
-  await page.goto(origin.url + path);
+  await page.goto(origin.url + linenList);
   await expect(page.getByText(notice)).toBeVisible();
   expect(await page.locator('[data-list-items] .card').count()).toBeGreaterThan(0);
   expect(await page.evaluate(() => getComputedStyle(document.querySelector('.card') ?? document.body).display)).not.toBe('inline');

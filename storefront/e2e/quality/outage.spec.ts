@@ -1,5 +1,5 @@
 import { textTemplates } from '@shop/contracts';
-import { expect, pathOf, test } from '../support/support.js';
+import { expect, linenList, pathOf, test } from '../support/support.js';
 
 /** A gateway that serves the same pages and pictures while every service is down. */
 const { OUTAGE_URL } = process.env;
@@ -14,7 +14,7 @@ test.describe('with every service switched off', () => {
     await page.goto('/');
     await expect(page.locator('main a[href^="/producto/"]').first()).toBeVisible();
     await expect(page.locator('live-strip [role=status]')).toHaveText(`Error al cargar los fabricantes en vivo: ${unavailable}`);
-    await page.goto('/tienda?type=product&category=88&page=3');
+    await page.goto(linenList);
     const first = page.locator('[data-list-items] a[href^="/producto/"]').first();
     const name = (await page.locator('[data-list-items] .card-name').first().textContent())?.trim() ?? '';
     await first.click();
@@ -67,8 +67,8 @@ test.describe('with every service switched off', () => {
     };
     const linkTo = (folder: string, html: string): string =>
       new RegExp(`href="(/${folder}/[^"]+)"`).exec(html)?.[1] ?? `/no-link-to/${folder}`;
-    // Items of later pages, which no other test deletes.
-    const lists = await Promise.all(['/tienda?type=product&category=88&page=3', '/packs?page=2', '/fabricantes?page=2'].map(read));
+    // Other tests delete items of the first pages of packs and manufacturers.
+    const lists = await Promise.all([linenList, '/packs?page=2', '/fabricantes?page=2'].map(read));
     const pages = [
       '/',
       '/tienda/mujer',

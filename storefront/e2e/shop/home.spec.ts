@@ -168,14 +168,25 @@ test('[HOME-05] previous and next move through the strip and load further pages 
   await expect(previous).toHaveAttribute('aria-disabled', 'true');
   await expect(next).toHaveAttribute('aria-disabled', 'false');
   const place = () => strip.locator('.live-items').evaluate((items) => items.scrollLeft);
+  /** The scroll position after a smooth scroll from `start`. */
+  const placeAfter = async (start: number): Promise<number> => {
+    let last = start;
+    const isAtRest = async (): Promise<boolean> => {
+      const before = last;
+      last = await place();
+      return last !== start && last === before;
+    };
+    await expect.poll(isAtRest, { intervals: [250] }).toBe(true);
+    return last;
+  };
   await next.click();
-  await expect.poll(place).toBeGreaterThan(0);
+  const near = await placeAfter(0);
   await expect(async () => {
     await next.click();
     expect(await strip.getByRole('link').count()).toBeGreaterThan(3);
   }).toPass();
   await expect(previous).toHaveAttribute('aria-disabled', 'false');
-  const far = await place();
+  const far = await placeAfter(near);
   await previous.click();
   await expect.poll(place).toBeLessThan(far);
 });

@@ -94,7 +94,10 @@ async function get<T>(request: APIRequestContext, path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** The category lists of the shop with their product counts, largest first. */
+/** A list whose products no test deletes. */
+export const linenList = '/tienda?type=product&category=130';
+
+/** The fullest category of women, with its newest products. */
 export async function fullestCategory(
   request: APIRequestContext,
 ): Promise<{ path: string; name: string; products: ProductCard[]; total: number }> {
@@ -243,7 +246,7 @@ export function untilNetworkIdle(page: Page): () => Promise<void> {
   page.on('request', (request) => travelling.add(request));
   page.on('requestfinished', end).on('requestfailed', end);
   const isQuiet = (): boolean => travelling.size === 0 && Date.now() - heard > 500;
-  return () => expect.poll(isQuiet, { message: 'nothing travels', intervals: [100] }).toBe(true);
+  return () => expect.poll(isQuiet, { message: 'nothing travels', intervals: [100], timeout: 30_000 }).toBe(true);
 }
 
 /**
