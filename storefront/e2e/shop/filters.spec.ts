@@ -253,6 +253,16 @@ test('[UX 2] a filtered list is requested once, before its script loads @any-wid
   }
 });
 
+test('[UX 2] a filtered list that finds nothing shifts no layout @any-width', async ({ page }) => {
+  await recordLayoutShifts(page);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openAndLoad(page, '/tienda/mujer/remeras?precio=99999999-');
+    await expect(page.locator('[data-list-message]')).toBeVisible();
+    expect(await layoutShift(page), `${width}`).toBeLessThanOrEqual(0.01);
+  }
+});
+
 test('[UX 28] the offers are a published list that can be filtered, ordered and paged @any-width', async ({ page }) => {
   const apiRequests: string[] = [];
   page.on('request', (request) => request.url().includes('/api/products') && apiRequests.push(request.url()));
