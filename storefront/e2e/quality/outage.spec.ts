@@ -75,6 +75,7 @@ test.describe('with every service switched off', () => {
       encodeURI('/tienda/niña'),
       '/tienda/mujer/remeras',
       '/tienda?type=product&category=88',
+      '/tienda?type=product&category=88&page=3',
       '/tienda?type=product&sortBy=newest',
       '/fabricantes',
       '/packs',
