@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ModeratedReviews, Relationship, Review, ReviewPage } from '@shop/contracts';
 import { newId } from '@shop/messaging';
+import { eventually } from '@shop/testing';
 import { everyReview, moderationQueues } from '../src/reviews/queries/list-moderated.query.js';
 import { reviewStats } from '../src/reviews/queries/get-review-stats.query.js';
 import { type Person, type ErrorResponse, World } from './support/world.js';
@@ -393,11 +394,14 @@ describe('the internal route of review statistics', () => {
     await world.database.query(`
       insert into review (id, manufacturer_id, wholesaler_id, rating, created_at)
       select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 4, timestamptz '2010-01-01' + n * interval '1 hour' from generate_series(1, 20000) n`);
-    await world.database.query('vacuum analyze review');
-    const lines = await world.database.query<{ 'QUERY PLAN': string }[]>(`explain ${everyReview.text}`, [15, 0]);
+    // An index-only count is cheap once a vacuum has marked the rows visible to all, which any older open transaction prevents.
+    const plan = await eventually('a plan without a sequential scan', async () => {
+      await world.database.query('vacuum analyze review');
+      const lines = await world.database.query<{ 'QUERY PLAN': string }[]>(`explain ${everyReview.text}`, [15, 0]);
+      const text = lines.map((line) => line['QUERY PLAN']).join('\n');
+      return !text.includes('Seq Scan on review') && text;
+    });
     await world.database.query('delete from review where created_at < $1', ['2015-01-01']);
-    const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
     expect(plan).toContain('Index Scan Backward using review_created_at');
-    expect(plan).not.toContain('Seq Scan on review');
   });
 });

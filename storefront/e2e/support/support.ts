@@ -250,12 +250,14 @@ export function untilNetworkIdle(page: Page): () => Promise<void> {
 }
 
 /**
- * Opens a page and waits until all its resources are loaded. "networkidle" is not enough: a busy machine is idle for half a second before
- * a script runs.
+ * Opens a page and waits until all its resources are loaded and the account area shows no skeleton: the network of a busy machine may be
+ * idle for half a second before a script runs.
  */
 export async function openAndLoad(page: Page, path: string): Promise<Response | null> {
   const quiet = untilNetworkIdle(page);
   const answer = await page.goto(path);
+  await quiet();
+  await expect(page.locator('.area .skeleton:visible')).toHaveCount(0, { timeout: 30_000 });
   await quiet();
   return answer;
 }
