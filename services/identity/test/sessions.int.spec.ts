@@ -2,28 +2,18 @@ import { createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RunningService } from '@shop/platform';
-import { Client, RowLock } from '@shop/testing';
+import { Client } from '@shop/testing';
 import { DataSource } from 'typeorm';
 import { RotateKeys, start } from '../src/index.js';
 import { createLinkToken } from '../src/mail/account-mails.js';
-import { account, manufacturerAccount, PASSWORD, startWorld, type World } from './world.js';
+import { account, claimsOf, manufacturerAccount, PASSWORD, refusal, startWorld, wholesalerProfile, type World } from './world.js';
 
 describe('sessions', () => {
   let world: World;
   const manufacturer = manufacturerAccount({}, { email: 'Fabricante@Example.com' });
   const pending = manufacturerAccount({ verificationStatus: 'pending' });
   const admin = account({ role: 'admin' });
-  const buyer = account({
-    wholesaler: {
-      name: 'Tienda Sur',
-      phone: '2994123456',
-      street: 'San Martín 120',
-      city: 'Neuquén',
-      province: 'Neuquén',
-      postalCode: '8300',
-      country: 'Argentina',
-    },
-  });
+  const buyer = account({ wholesaler: wholesalerProfile });
   const unproven = account({ verified: false });
   const roleless = account();
   const thirdParty = account({ password: undefined });
@@ -35,7 +25,7 @@ describe('sessions', () => {
   afterAll(() => world?.stop());
 
   const refresh = (cookie: string) => world.call('/api/manufacturers/refresh-token', { method: 'POST', headers: { cookie } });
-  const claims = (token: unknown) => JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString());
+  const signOut = (headers: Record<string, string> = {}) => world.call('/api/auth/logout', { method: 'POST', headers });
 
   describe('sign-in', () => {
     it('[AUTH-01] [API-37] answers the user with their manufacturer and a token', async () => {
@@ -74,7 +64,7 @@ describe('sessions', () => {
       const key = createPublicKey({ key: jwk ?? {}, format: 'jwk' });
       const input = Buffer.from(`${header}.${payload}`);
       expect(verify('sha256', input, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature ?? '', 'base64url'))).toBe(true);
-      const { sub, role, verified, iat, exp } = claims(body['token']);
+      const { sub, role, verified, iat, exp } = claimsOf(body['token']);
       expect({ sub, role, verified, life: exp - iat }).toEqual({ sub: manufacturer.id, role: 'manufacturer', verified: true, life: 900 });
     });
 
@@ -83,21 +73,23 @@ describe('sessions', () => {
       ['an admin', admin, { role: 'admin', verified: false }],
       ['somebody without a role', roleless, { role: null, verified: false }],
     ])('puts the role of %s into the token', async (_who, who, expected) => {
-      expect(claims((await world.logIn(who.email)).body['token'])).toMatchObject(expected);
+      expect(claimsOf((await world.logIn(who.email)).body['token'])).toMatchObject(expected);
     });
 
     it('answers the same for a wrong password, an unknown account and an account without a password', async () => {
       const answers = [
         await world.logIn(manufacturer.email, 'Otra2026'),
         await world.logIn('nadie@example.com'),
-        await world.logIn(thirdParty.email, ''),
+        await world.logIn(thirdParty.email, 'Mayorea2026'),
       ];
-      answers.push(await world.logIn(thirdParty.email, 'Mayorea2026'));
-      const refused = { code: 'auth.bad-credentials', message: 'El email o la contraseña no son correctos.' };
-      expect([answers[0], answers[1], answers[3]].map((a) => [a?.status, a?.body])).toEqual(
-        Array.from({ length: 3 }, () => [401, { ...refused, requestId: expect.any(String) }]),
-      );
-      expect(answers.every((a) => a.cookie === '')).toBe(true);
+      const refused = {
+        code: 'auth.bad-credentials',
+        message: 'El email o la contraseña no son correctos.',
+        requestId: expect.any(String),
+      };
+      for (const { status, body } of answers) expect([status, body]).toEqual([401, refused]);
+      answers.push(await world.logIn(thirdParty.email, ''));
+      expect(answers.every(({ cookie }) => cookie === '')).toBe(true);
     });
 
     it('[A-52] reports an unproven e-mail address only with the right password', async () => {
@@ -113,46 +105,34 @@ describe('sessions', () => {
       expect((await world.logIn(unproven.email, 'Otra2026')).status).toBe(401);
     });
 
+    const bothRequired = { email: 'El email es requerido', password: 'La contraseña es requerida' };
     it.each([
-      [{}, { email: 'El email es requerido', password: 'La contraseña es requerida' }],
-      [
-        { email: '', password: '' },
-        { email: 'El email es requerido', password: 'La contraseña es requerida' },
-      ],
+      [{}, bothRequired],
+      [{ email: '', password: '' }, bothRequired],
       [{ email: 'sin-arroba', password: 'x' }, { email: 'El email es inválido' }],
-      [
-        { email: ['a@b.co'], password: { $ne: 1 } },
-        { email: 'El email es requerido', password: 'La contraseña es requerida' },
-      ],
+      [{ email: ['a@b.co'], password: { $ne: 1 } }, bothRequired],
     ])('[AUTH-02] [AUTH-03] names the missing fields: %j', async (body, fields) => {
       expect(await world.call('/api/auth/login', { method: 'POST', body })).toMatchObject({ status: 400, body: { fields } });
     });
 
     it('is refused if its tokens were revoked while its password was compared', async () => {
-      const person = account();
-      await world.importAccounts([person]);
-      const lock = await RowLock.acquire(world.settings.DATABASE_URL, 'select from identity.users where id = $1 for update', [person.id]);
+      const person = await world.importAccount(account());
+      const lock = await world.lockRow('users', person.id);
       const signIn = world.logIn(person.email);
       await lock.waitForBlockedQuery(new Date(0));
-      await world.sql.query(
-        `insert into account_standings (id, version, standing, changed_by, changed_at, token_version) values ($1, 1, 'active', $1, now(), 1)`,
-        [person.id],
-      );
+      await world.revokeTokensOf(person.id);
       await lock.release();
-      expect(await signIn).toMatchObject({ status: 401, body: { code: 'auth.bad-credentials' } });
+      expect(await signIn).toMatchObject(refusal(401, 'auth.bad-credentials'));
     });
 
     it('blocks an account for one IP address after ten guesses', async () => {
-      const victim = account();
-      await world.importAccounts([victim]);
+      const victim = await world.importAccount(account());
       const guess = (address: string, password: string) =>
         world.call('/api/auth/login', { method: 'POST', body: { email: victim.email, password }, headers: { 'x-forwarded-for': address } });
       const guesses = await Promise.all(Array.from({ length: 14 }, (_, i) => guess('203.0.113.7', `Guess-${i}`)));
-      expect(guesses.map((g) => g.status).toSorted((a, b) => a - b)).toEqual([
-        ...Array<number>(10).fill(401),
-        ...Array<number>(4).fill(429),
-      ]);
-      expect(await guess('203.0.113.7', 'Mayorea2026')).toMatchObject({ status: 429, body: { code: 'auth.too-many-attempts' } });
+      const statuses = [...Array<number>(10).fill(401), ...Array<number>(4).fill(429)];
+      expect(guesses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual(statuses);
+      expect(await guess('203.0.113.7', 'Mayorea2026')).toMatchObject(refusal(429, 'auth.too-many-attempts'));
       expect((await guess('203.0.113.8', 'Mayorea2026')).status).toBe(200);
     });
   });
@@ -171,11 +151,8 @@ describe('sessions', () => {
 
     it('ignores an expired bearer token', async () => {
       const { cookie } = await world.logIn(manufacturer.email);
-      const answer = await world.call('/api/manufacturers/refresh-token', {
-        method: 'POST',
-        headers: { cookie, authorization: 'Bearer old' },
-      });
-      expect(answer.status).toBe(200);
+      const headers = { cookie, authorization: 'Bearer old' };
+      expect((await world.call('/api/manufacturers/refresh-token', { method: 'POST', headers })).status).toBe(200);
     });
 
     it('[A-16] accepts the old token until the new one is used, for lost responses', async () => {
@@ -196,7 +173,7 @@ describe('sessions', () => {
     it('[A-16] stores the successors of two tabs that refresh at the same moment', async () => {
       const { cookie } = await world.logIn(manufacturer.email);
       const id = cookie.slice(14, 50);
-      const lock = await RowLock.acquire(world.settings.DATABASE_URL, 'select from identity.sessions where id = $1 for update', [id]);
+      const lock = await world.lockRow('sessions', id);
       const one = refresh(cookie);
       await lock.waitForBlockedQuery(new Date(0));
       const since = await lock.now();
@@ -241,7 +218,7 @@ describe('sessions', () => {
       'refresh_token=------------------------------------.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
       'other=1; refresh_token=%00',
     ])('refuses the cookie "%s"', async (cookie) => {
-      expect(await refresh(cookie)).toMatchObject({ status: 401, body: { code: 'auth.no-session' } });
+      expect(await refresh(cookie)).toMatchObject(refusal(401, 'auth.no-session'));
     });
 
     it('refuses an expired session', async () => {
@@ -258,9 +235,9 @@ describe('sessions', () => {
 
     it('puts changes since the last token into the new one', async () => {
       const { cookie, body } = await world.logIn(pending.email);
-      expect(claims(body['token']).verified).toBe(false);
+      expect(claimsOf(body['token']).verified).toBe(false);
       await world.sql.query(`update manufacturers set verification_status = 'verified' where id = $1`, [pending.id]);
-      expect(claims((await refresh(cookie)).body['token']).verified).toBe(true);
+      expect(claimsOf((await refresh(cookie)).body['token']).verified).toBe(true);
       await world.sql.query(`update manufacturers set verification_status = 'pending' where id = $1`, [pending.id]);
     });
   });
@@ -269,7 +246,7 @@ describe('sessions', () => {
     it('[AUTH-17] ends the session, only this one, and clears the cookie', async () => {
       const { cookie: other } = await world.logIn(manufacturer.email);
       const { cookie } = await world.logIn(manufacturer.email);
-      const out = await world.call('/api/auth/logout', { method: 'POST', headers: { cookie } });
+      const out = await signOut({ cookie });
       expect([out.status, out.headers.get('set-cookie')]).toEqual([204, 'refresh_token=; Max-Age=0; Path=/api; HttpOnly; SameSite=Strict']);
       expect((await refresh(cookie)).status).toBe(401);
       expect((await refresh(other)).status).toBe(200);
@@ -278,14 +255,14 @@ describe('sessions', () => {
     it('[AUTH-17] ends no session by its id alone', async () => {
       const { cookie } = await world.logIn(manufacturer.email);
       const wrongSecret = `${cookie.split('.')[0]}.${'A'.repeat(43)}`;
-      expect((await world.call('/api/auth/logout', { method: 'POST', headers: { cookie: wrongSecret } })).status).toBe(204);
+      expect((await signOut({ cookie: wrongSecret })).status).toBe(204);
       expect((await refresh(cookie)).status).toBe(200);
     });
 
     it('succeeds without a session and when repeated', async () => {
-      expect((await world.call('/api/auth/logout', { method: 'POST' })).status).toBe(204);
+      expect((await signOut()).status).toBe(204);
       const { cookie } = await world.logIn(manufacturer.email);
-      for (let i = 0; i < 2; i++) expect((await world.call('/api/auth/logout', { method: 'POST', headers: { cookie } })).status).toBe(204);
+      for (let i = 0; i < 2; i++) expect((await signOut({ cookie })).status).toBe(204);
     });
   });
 
@@ -298,12 +275,10 @@ describe('sessions', () => {
     });
 
     it('needs a token and an existing account', async () => {
-      expect(await world.call('/api/users/me')).toMatchObject({ status: 401, body: { code: 'access.unauthenticated' } });
-      const deleted = account();
-      await world.importAccounts([deleted]);
-      const token = await world.tokenOf(deleted);
+      expect(await world.call('/api/users/me')).toMatchObject(refusal(401, 'access.unauthenticated'));
+      const { token, ...deleted } = await world.importAndSignIn(account());
       await world.sql.query('delete from users where id = $1', [deleted.id]);
-      expect(await world.call('/api/users/me', { token })).toMatchObject({ status: 401, body: { code: 'auth.account-gone' } });
+      expect(await world.call('/api/users/me', { token })).toMatchObject(refusal(401, 'auth.account-gone'));
     });
   });
 
@@ -419,8 +394,7 @@ describe('the list of open sessions', () => {
       const [here, there, foreign] = [await logIn(me.email), await logIn(me.email), await logIn(other.email)];
       const answer = await world.call('/api/users/sessions', { method: 'DELETE', token: tokenOf(here) });
       expect([answer.status, answer.cookie]).toEqual([204, 'refresh_token=']);
-      expect((await refresh(here.cookie)).status).toBe(401);
-      expect((await refresh(there.cookie)).status).toBe(401);
+      for (const ended of [here, there]) expect((await refresh(ended.cookie)).status).toBe(401);
       expect((await refresh(foreign.cookie)).status).toBe(200);
       expect((await world.call('/api/users/sessions', { method: 'DELETE', token: tokenOf(here) })).status).toBe(204);
     });
@@ -440,8 +414,7 @@ describe('the list of open sessions', () => {
       world.call('/api/users/password', { method: 'PUT', body, token, headers: { cookie } });
 
     it('[UX 35] replaces the current one, ends the other sessions and notifies the owner', async () => {
-      const person = account();
-      await world.importAccounts([person]);
+      const person = await world.importAccount(account());
       const [here, there] = [await logIn(person.email), await logIn(person.email)];
       const changed = await change({ current: PASSWORD, password: next }, { token: tokenOf(here), cookie: here.cookie });
       expect([changed.status, changed.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -457,7 +430,7 @@ describe('the list of open sessions', () => {
     it('[UX 35] is refused with a wrong current one, also for accounts without a password, at most five times', async () => {
       const [person, thirdParty] = [account(), account()];
       await world.importAccounts([person, thirdParty]);
-      const wrong = { status: 400, body: { code: 'password.wrong', fields: { current: 'Esa no es tu contraseña de ahora.' } } };
+      const wrong = refusal(400, 'password.wrong', { fields: { current: 'Esa no es tu contraseña de ahora.' } });
       const withoutPassword = tokenOf(await logIn(thirdParty.email));
       await world.sql.query('update users set password_hash = null where id = $1', [thirdParty.id]);
       expect(await change({ current: PASSWORD, password: next }, { token: withoutPassword })).toMatchObject(wrong);
@@ -468,12 +441,10 @@ describe('the list of open sessions', () => {
     });
 
     it('[UX 35] is refused if a reset by mail replaced the current one while it was compared', async () => {
-      const person = account();
-      await world.importAccounts([person]);
-      const token = tokenOf(await logIn(person.email));
+      const { token, ...person } = await world.importAndSignIn(account());
       const link = await createLinkToken(world.service.app.get(DataSource).manager, person.id, 'reset');
       const byMail = 'Telar-Azul-77';
-      const lock = await RowLock.acquire(world.settings.DATABASE_URL, 'select from identity.users where id = $1 for update', [person.id]);
+      const lock = await world.lockRow('users', person.id);
       const reset = world.call(`/api/auth/reset-password/${link}`, { method: 'POST', body: { password: byMail } });
       await lock.waitForBlockedQuery(new Date(0));
       const since = await lock.now();
@@ -481,24 +452,19 @@ describe('the list of open sessions', () => {
       await lock.waitForBlockedQuery(since);
       await lock.release();
       expect((await reset).status).toBe(200);
-      expect(await changed).toMatchObject({ status: 400, body: { code: 'password.wrong' } });
+      expect(await changed).toMatchObject(refusal(400, 'password.wrong'));
       expect([(await world.logIn(person.email, byMail)).status, (await world.logIn(person.email, next)).status]).toEqual([200, 401]);
     });
 
     it('[UX 35] keeps the second-factor state of an admin’s session in the new token', async () => {
-      const admin = account({ role: 'admin' });
-      await world.importAccounts([admin]);
+      const admin = await world.importAccount(account({ role: 'admin' }));
       const here = await logIn(admin.email);
       const changed = await change({ current: PASSWORD, password: next }, { token: tokenOf(here), cookie: here.cookie });
-      const mfaOf = (answer: { body: Record<string, unknown> }): unknown =>
-        JSON.parse(Buffer.from(tokenOf(answer).split('.')[1] ?? '', 'base64url').toString()).mfa;
-      expect([mfaOf(here), mfaOf(changed)]).toEqual(['off', 'off']);
+      for (const answer of [here, changed]) expect(claimsOf(tokenOf(answer)).mfa).toBe('off');
     });
 
     it('[AUTH-07] [UX 35] follows the rules of a registration', async () => {
-      const person = account();
-      await world.importAccounts([person]);
-      const token = tokenOf(await logIn(person.email));
+      const { token, ...person } = await world.importAndSignIn(account());
       for (const password of ['corta1A', `${person.email}A1`]) {
         const { status, body } = await change({ current: PASSWORD, password }, { token });
         expect([status, Object.keys(body['fields'] as object)]).toEqual([400, ['password']]);

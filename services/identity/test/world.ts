@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { newId } from '@shop/messaging';
-import { createTestDatabase } from '@shop/testing';
+import { createTestDatabase, RowLock } from '@shop/testing';
 import { Pool } from 'pg';
 import { ImportAccounts, type ImportedAccount, type ImportedManufacturer, migrate, start } from '../src/index.js';
 
@@ -21,6 +21,13 @@ export interface CallOptions {
 }
 
 const migrateDatabase = (url: string): Promise<void> => migrate({ DATABASE_URL: url, EVENTS_URL: url });
+
+export interface RecordedEvent {
+  name: string;
+  aggregate_id: string;
+  aggregate_version: number;
+  body: Record<string, unknown>;
+}
 
 /** Starts identity on its own database and returns a client for it. */
 export async function startWorld(env: Record<string, string> = {}) {
@@ -73,6 +80,20 @@ export async function startWorld(env: Record<string, string> = {}) {
 
   const tokens = new Map<string, string>();
   const logIn = (email: string, password = PASSWORD) => call('/api/auth/login', { method: 'POST', body: { email, password } });
+  /** Access token of an imported account, cached because hashing is slow on purpose. */
+  async function tokenOf({ email }: { email: string }): Promise<string> {
+    const token = tokens.get(email) ?? String((await logIn(email)).body['token']);
+    tokens.set(email, token);
+    return token;
+  }
+  const importAccounts = (accounts: ImportedAccount[]) => service.app.get(CommandBus).execute(new ImportAccounts(accounts));
+  async function importAccount(imported: ImportedAccount): Promise<ImportedAccount> {
+    await importAccounts([imported]);
+    return imported;
+  }
+  /** Events in the outbox, oldest first. */
+  const events = async (): Promise<RecordedEvent[]> =>
+    (await sql.query('select name, aggregate_id, aggregate_version, body from outbox order by seq')).rows;
 
   return {
     service,
@@ -81,16 +102,26 @@ export async function startWorld(env: Record<string, string> = {}) {
     call,
     upload,
     logIn,
-    importAccounts: (accounts: ImportedAccount[]) => service.app.get(CommandBus).execute(new ImportAccounts(accounts)),
-    /** Access token of an imported account, cached because hashing is slow on purpose. */
-    tokenOf: async ({ email }: { email: string }): Promise<string> => {
-      const token = tokens.get(email) ?? String((await logIn(email)).body['token']);
-      tokens.set(email, token);
-      return token;
-    },
-    /** Events in the outbox, oldest first. */
-    events: async (): Promise<{ name: string; aggregate_id: string; aggregate_version: number; body: Record<string, unknown> }[]> =>
-      (await sql.query('select name, aggregate_id, aggregate_version, body from outbox order by seq')).rows,
+    tokenOf,
+    importAccounts,
+    importAccount,
+    /** Imports an account; returns it with its access token. */
+    importAndSignIn: async (imported: ImportedAccount) => ({ ...imported, token: await tokenOf(await importAccount(imported)) }),
+    events,
+    eventsOf: async (id: string, eventName?: string): Promise<RecordedEvent[]> =>
+      (await events()).filter(({ name, aggregate_id }) => aggregate_id === id && name === (eventName ?? name)),
+    /** Entries of the audit log about an account, or by it. */
+    auditEntriesWith: async (id: string): Promise<RecordedEvent['body'][]> =>
+      (await events()).flatMap(({ name, body }) => (name === 'audit.noted' && JSON.stringify(body).includes(id) ? [body] : [])),
+    /** Locks a row of `table` against writes; returns the lock, with which requests wait until it is released. */
+    lockRow: (table: string, id: string): Promise<RowLock> =>
+      RowLock.acquire(database.url, `select from identity.${table} where id = $1 for update`, [id]),
+    /** Marks the tokens that an account has so far as revoked, as another process does it. */
+    revokeTokensOf: (id: string) =>
+      sql.query(
+        `insert into account_standings (id, version, standing, changed_by, changed_at, token_version) values ($1, 1, 'active', $1, now(), 1)`,
+        [id],
+      ),
     stop: async () => {
       await sql.end();
       await service.close();
@@ -119,6 +150,23 @@ export const manufacturerAccount = (data: Partial<ImportedManufacturer> = {}, ov
     },
     ...overrides,
   });
+
+/** A complete valid profile of a wholesaler. */
+export const wholesalerProfile = {
+  name: 'Tienda Sur',
+  phone: '2994123456',
+  street: 'San Martín 120',
+  city: 'Neuquén',
+  province: 'Neuquén',
+  postalCode: '8300',
+  country: 'Argentina',
+};
+
+/** Matches the answer that refuses a request with this status and error code. */
+export const refusal = (status: number, code: string, body: object = {}) => ({ status, body: { code, ...body } });
+
+/** Claims of an access token. */
+export const claimsOf = (token: unknown) => JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString());
 
 /** A complete valid edit of `manufacturerAccount`, as the form sends it. The name stays: many stores of a world are edited with it. */
 export const validEdit = {
