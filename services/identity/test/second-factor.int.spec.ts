@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoPassword, type SecondFactorRequired, type SecondFactorSetup } from '@shop/contracts';
+import { Client } from '@shop/testing';
 import { DataSource } from 'typeorm';
 import { MakeAdmin, ResetSecondFactor, start } from '../src/index.js';
 import { SignedTokens } from '../src/keys/signed-tokens.js';
 import { createLinkToken } from '../src/mail/account-mails.js';
 import { TestAuthenticator } from './authenticator.js';
-import { account, type Answer, manufacturerAccount, PASSWORD, startWorld, type World } from './world.js';
+import { account, type Answer, claimsOf, manufacturerAccount, PASSWORD, refusal, startWorld, type World } from './world.js';
 
 // Admins where a second factor is required, and where it is optional. Codes come from the library with the real clock.
 
@@ -22,13 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([shop?.stop(), demo?.stop()]));
 
-const claims = (token: unknown) => JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString());
-const post = (
-  world: World,
-  path: string,
-  body: unknown,
-  more: { token?: string; headers?: Record<string, string> } = {},
-): Promise<Answer> => world.call(path, { method: 'POST', body, ...more });
+interface Session {
+  token?: string;
+  headers?: Record<string, string>;
+}
+const post = (world: World, path: string, body: unknown, session: Session = {}) => world.call(path, { method: 'POST', body, ...session });
 const tokenIn = ({ body }: Answer): string => String(body['token']);
 const recoveryCodesIn = ({ body }: Answer): string[] => body['recoveryCodes'] as string[];
 const refresh = (world: World, cookie: string): Promise<Answer> =>
@@ -46,19 +45,27 @@ const signInWithCode = async (world: World, email: string, code: string, headers
 const setupCodeFor = async (world: World, email: string): Promise<string> =>
   (await world.service.app.get(CommandBus).execute(new MakeAdmin(email))).setupCode ?? '';
 
+const importAdmin = (world: World) => world.importAccount(account({ role: 'admin' }));
+/** Offers a first factor to an admin who gave the password. */
+const offerFirstFactor = async (world: World, challenge: string) =>
+  (await post(world, '/api/auth/second-factor/setup', { challenge })).body as unknown as SecondFactorSetup;
+const confirmFirstFactor = (world: World, body: object) => post(world, '/api/auth/second-factor/setup/confirm', body);
+/** Sets up a factor for a signed-in admin, who needs the operator's code for the first one. */
+async function enrolSignedIn(world: World, session: Session, setupCode?: string): Promise<Answer> {
+  const offer = (await post(world, '/api/users/second-factor/setup', undefined, session)).body as unknown as SecondFactorSetup;
+  const code = await new TestAuthenticator(offer.key).code();
+  return post(world, '/api/users/second-factor/setup/confirm', { setup: offer.setup, code, setupCode }, session);
+}
+const removeFactor = (world: World, session: Session) => world.call('/api/users/second-factor', { method: 'DELETE', ...session });
+
 /** An admin who enrolled a factor at the first sign-in. */
 async function enrolledAdmin(world = shop) {
-  const admin = account({ role: 'admin' });
-  await world.importAccounts([admin]);
+  const admin = await importAdmin(world);
   const { challenge } = await challengeFor(world, admin.email);
-  const offer = (await post(world, '/api/auth/second-factor/setup', { challenge })).body as unknown as SecondFactorSetup;
+  const offer = await offerFirstFactor(world, challenge);
   const phone = new TestAuthenticator(offer.key);
-  const confirmed = await post(world, '/api/auth/second-factor/setup/confirm', {
-    challenge,
-    setup: offer.setup,
-    code: await phone.code(),
-    setupCode: await setupCodeFor(world, admin.email),
-  });
+  const codes = { code: await phone.code(), setupCode: await setupCodeFor(world, admin.email) };
+  const confirmed = await confirmFirstFactor(world, { challenge, setup: offer.setup, ...codes });
   expect(confirmed.status).toBe(200);
   return { admin, phone, offer, challenge, confirmed, token: tokenIn(confirmed), recovery: recoveryCodesIn(confirmed) };
 }
@@ -74,7 +81,7 @@ describe('an admin where a second factor is required', () => {
     expect(offer.link).toContain(encodeURIComponent(admin.email));
     expect(offer.qr).toMatch(/^<svg /);
     expect(confirmed.body['user']).toMatchObject({ id: admin.id, role: 'admin' });
-    expect(Math.abs(claims(confirmed.body['token']).mfa - Date.now() / 1000)).toBeLessThan(60);
+    expect(Math.abs(claimsOf(confirmed.body['token']).mfa - Date.now() / 1000)).toBeLessThan(60);
     expect(confirmed.cookie).toMatch(/^refresh_token=/);
     expect(new Set(recovery).size).toBe(10);
     for (const code of recovery) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
@@ -100,7 +107,7 @@ describe('an admin where a second factor is required', () => {
     expect(answer).toMatchObject({ status: 200, body: { user: { id: admin.id } } });
     expect((await shop.call('/api/manufacturers/pending', { token: tokenIn(answer) })).status).toBe(200);
     const renewed = await refresh(shop, answer.cookie);
-    expect(claims(renewed.body['token']).mfa).toBe(claims(answer.body['token']).mfa);
+    expect(claimsOf(renewed.body['token']).mfa).toBe(claimsOf(answer.body['token']).mfa);
   }, 120_000);
 
   it('gets the same response as an unknown account for a wrong password', async () => {
@@ -125,10 +132,10 @@ describe('an admin where a second factor is required', () => {
     expect((await signInWithCode(shop, admin.email, first)).status).toBe(400);
     expect((await signInWithCode(shop, admin.email, second)).status).toBe(200);
     expect((await shop.call('/api/users/second-factor', { token })).body).toMatchObject({ recoveryCodes: 8 });
-    expect((await shop.events()).filter(({ name, body }) => name === 'audit.noted' && body['actorId'] === admin.id)).toMatchObject([
-      { body: { action: 'account.second-factor-set', target: { kind: 'account', id: admin.id } } },
-      { body: { action: 'account.recovery-code-used' } },
-      { body: { action: 'account.recovery-code-used' } },
+    expect((await shop.auditEntriesWith(admin.id)).filter(({ actorId }) => actorId === admin.id)).toMatchObject([
+      { action: 'account.second-factor-set', target: { kind: 'account', id: admin.id } },
+      { action: 'account.recovery-code-used' },
+      { action: 'account.recovery-code-used' },
     ]);
   });
 
@@ -138,10 +145,7 @@ describe('an admin where a second factor is required', () => {
     for (let i = 0; i < 7; i++)
       answers.push((await signInWithCode(shop, admin.email, phone.wrongCode(), { 'x-forwarded-for': `203.0.113.${i}` })).status);
     expect(answers).toEqual([400, 400, 400, 400, 400, 429, 429]);
-    expect(await signInWithCode(shop, admin.email, await phone.code())).toMatchObject({
-      status: 429,
-      body: { code: 'auth.too-many-attempts' },
-    });
+    expect(await signInWithCode(shop, admin.email, await phone.code())).toMatchObject(refusal(429, 'auth.too-many-attempts'));
   });
 
   it('needs a new code for protected actions after ten minutes', async () => {
@@ -150,7 +154,7 @@ describe('an admin where a second factor is required', () => {
     expect((await renew(tokenIn(confirmed))).status).toBe(200);
     await ageLastCode(shop, admin.id);
     const late = await refresh(shop, confirmed.cookie);
-    expect(await renew(tokenIn(late))).toMatchObject({ status: 403, body: { code: 'auth.second-factor' } });
+    expect(await renew(tokenIn(late))).toMatchObject(refusal(403, 'auth.second-factor'));
     const confirm = (code: string) =>
       post(shop, '/api/users/second-factor/confirm', { code }, { token: tokenIn(late), headers: { cookie: late.cookie } });
     expect((await confirm(phone.wrongCode())).status).toBe(400);
@@ -177,7 +181,7 @@ describe('an admin where a second factor is required', () => {
     await ageLastCode(shop, admin.id);
     const late = await refresh(shop, confirmed.cookie);
     const setUp = (token: string, path: string, body?: unknown) => post(shop, `/api/users/second-factor/setup${path}`, body, { token });
-    expect(await setUp(tokenIn(late), '')).toMatchObject({ status: 403, body: { code: 'auth.second-factor' } });
+    expect(await setUp(tokenIn(late), '')).toMatchObject(refusal(403, 'auth.second-factor'));
     const offer = (await setUp(tokenIn(confirmed), '')).body as unknown as SecondFactorSetup;
     const next = new TestAuthenticator(offer.key);
     expect((await setUp(tokenIn(late), '/confirm', { setup: offer.setup, code: await next.code() })).status).toBe(403);
@@ -189,31 +193,24 @@ describe('an admin where a second factor is required', () => {
 
   it('cannot enrol another factor with the password alone or with another admin’s offer', async () => {
     const mine = await enrolledAdmin();
-    const admin = account({ role: 'admin' });
-    await shop.importAccounts([admin]);
+    const admin = await importAdmin(shop);
     const { challenge, enrolled: has } = await challengeFor(shop, admin.email);
     expect(has).toBe(false);
-    const confirm = (body: object) => post(shop, '/api/auth/second-factor/setup/confirm', body);
     const code = await mine.phone.code();
-    expect((await confirm({ challenge: mine.challenge, setup: mine.offer.setup, code })).body).toMatchObject({
-      code: 'second-factor.exists',
-    });
-    expect((await confirm({ challenge, setup: mine.offer.setup, code })).body).toMatchObject({ code: 'second-factor.setup-expired' });
+    const { setup } = mine.offer;
+    expect((await confirmFirstFactor(shop, { challenge: mine.challenge, setup, code })).body['code']).toBe('second-factor.exists');
+    expect((await confirmFirstFactor(shop, { challenge, setup, code })).body['code']).toBe('second-factor.setup-expired');
     const newChallenge = await challengeFor(shop, mine.admin.email);
     expect((await post(shop, '/api/auth/second-factor/setup', { challenge: newChallenge.challenge })).status).toBe(401);
   });
 
   it('cannot remove the factor', async () => {
     const { token } = await enrolledAdmin();
-    expect(await shop.call('/api/users/second-factor', { method: 'DELETE', token })).toMatchObject({
-      status: 409,
-      body: { code: 'second-factor.required' },
-    });
+    expect(await removeFactor(shop, { token })).toMatchObject(refusal(409, 'second-factor.required'));
   });
 
   it('has no session without a code, not even an older one', async () => {
-    const admin = account();
-    await shop.importAccounts([admin]);
+    const admin = await shop.importAccount(account());
     const { cookie } = await shop.logIn(admin.email);
     expect((await refresh(shop, cookie)).status).toBe(200);
     await shop.sql.query(`update users set role = 'admin' where id = $1`, [admin.id]);
@@ -225,8 +222,7 @@ describe('an admin where a second factor is required', () => {
     const reset = (email: string) => shop.service.app.get(CommandBus).execute(new ResetSecondFactor(email));
     expect((await reset(admin.email.toUpperCase()))?.removed).toBe(true);
     expect((await reset(admin.email))?.removed).toBe(false);
-    const manufacturer = manufacturerAccount();
-    await shop.importAccounts([manufacturer]);
+    const manufacturer = await shop.importAccount(manufacturerAccount());
     expect(await reset(manufacturer.email)).toBeUndefined();
     expect((await refresh(shop, confirmed.cookie)).status).toBe(401);
     expect((await challengeFor(shop, admin.email)).enrolled).toBe(false);
@@ -258,9 +254,7 @@ describe('an admin', () => {
     ]);
     expect((await refresh(shop, cookie)).status).toBe(401);
     expect((await challengeFor(shop, person.email)).enrolled).toBe(false);
-    expect((await shop.events()).filter(({ name, aggregate_id: id }) => name === 'admin.named' && id === person.id)).toMatchObject([
-      { body: { id: person.id, email: person.email } },
-    ]);
+    expect(await shop.eventsOf(person.id, 'admin.named')).toMatchObject([{ body: { id: person.id, email: person.email } }]);
     expect((await shop.events()).filter(({ body }) => body['action'] === 'account.made-admin')).toMatchObject([
       { body: { actorId: person.id, target: { kind: 'account', id: person.id }, note: null } },
     ]);
@@ -269,24 +263,22 @@ describe('an admin', () => {
 
 describe('other users', () => {
   it('sign in without a second factor', async () => {
-    const manufacturer = manufacturerAccount();
-    await shop.importAccounts([manufacturer]);
+    const manufacturer = await shop.importAccount(manufacturerAccount());
     const answer = await shop.logIn(manufacturer.email);
     expect(answer.status).toBe(200);
-    expect(claims(answer.body['token'])).not.toHaveProperty('mfa');
+    expect(claimsOf(answer.body['token'])).not.toHaveProperty('mfa');
     expect((await post(shop, '/api/users/second-factor/setup', undefined, { token: tokenIn(answer) })).status).toBe(403);
   });
 });
 
 describe('where a second factor is optional', () => {
   it('an admin signs in by password for twelve hours', async () => {
-    const admin = account({ role: 'admin' });
-    await demo.importAccounts([admin]);
+    const admin = await importAdmin(demo);
     const answer = await demo.logIn(admin.email);
-    expect(claims(answer.body['token']).mfa).toBe('off');
+    expect(claimsOf(answer.body['token']).mfa).toBe('off');
     expect((await post(demo, '/api/users/second-factor/recovery-codes', undefined, { token: tokenIn(answer) })).status).toBe(404);
-    const removed = await demo.call('/api/users/second-factor', { method: 'DELETE', token: tokenIn(answer) });
-    expect([removed.status, claims(removed.body['token']).mfa]).toEqual([200, 'off']);
+    const removed = await removeFactor(demo, { token: tokenIn(answer) });
+    expect([removed.status, claimsOf(removed.body['token']).mfa]).toEqual([200, 'off']);
     const open = (hours: number) =>
       demo.sql.query(`update sessions set created_at = now() - make_interval(mins => $2) where user_id = $1`, [admin.id, hours * 60]);
     await open(11.9);
@@ -297,60 +289,44 @@ describe('where a second factor is optional', () => {
   });
 
   it('an admin can enrol a factor, needs it from then on, and can remove it', async () => {
-    const admin = account({ role: 'admin' });
-    await demo.importAccounts([admin]);
+    const admin = await importAdmin(demo);
     const [here, there] = [await demo.logIn(admin.email), await demo.logIn(admin.email)];
     const token = tokenIn(here);
-    const offer = (await post(demo, '/api/users/second-factor/setup', undefined, { token })).body as unknown as SecondFactorSetup;
-    const phone = new TestAuthenticator(offer.key);
-    const confirmed = await post(
-      demo,
-      '/api/users/second-factor/setup/confirm',
-      { setup: offer.setup, code: await phone.code(), setupCode: await setupCodeFor(demo, admin.email) },
-      { token, headers: { cookie: here.cookie } },
-    );
+    const confirmed = await enrolSignedIn(demo, { token, headers: { cookie: here.cookie } }, await setupCodeFor(demo, admin.email));
     expect(confirmed.status).toBe(200);
     expect((await refresh(demo, here.cookie)).status).toBe(200);
     expect((await refresh(demo, there.cookie)).status).toBe(401);
     expect((await challengeFor(demo, admin.email)).enrolled).toBe(true);
     await ageLastCode(demo, admin.id);
     const late = tokenIn(await refresh(demo, here.cookie));
-    expect(await demo.call('/api/users/second-factor', { method: 'DELETE', token: late })).toMatchObject({
-      status: 403,
-      body: { code: 'auth.second-factor' },
-    });
+    expect(await removeFactor(demo, { token: late })).toMatchObject(refusal(403, 'auth.second-factor'));
     // A token from before the enrolment is revoked.
-    expect(await demo.call('/api/users/second-factor', { method: 'DELETE', token })).toMatchObject({ status: 401 });
-    const removed = await demo.call('/api/users/second-factor', { method: 'DELETE', token: tokenIn(confirmed) });
-    expect([removed.status, claims(removed.body['token']).mfa]).toEqual([200, 'off']);
+    expect(await removeFactor(demo, { token })).toMatchObject({ status: 401 });
+    const removed = await removeFactor(demo, { token: tokenIn(confirmed) });
+    expect([removed.status, claimsOf(removed.body['token']).mfa]).toEqual([200, 'off']);
     expect((await demo.logIn(admin.email)).body['token']).toBeDefined();
-    const audited = (await demo.events()).filter(({ name, body }) => name === 'audit.noted' && body['actorId'] === admin.id);
-    expect(audited.map(({ body }) => body['action'])).toEqual(['account.second-factor-set', 'account.second-factor-removed']);
+    const audited = (await demo.auditEntriesWith(admin.id)).filter(({ actorId }) => actorId === admin.id);
+    expect(audited.map(({ action }) => action)).toEqual(['account.second-factor-set', 'account.second-factor-removed']);
   });
 });
 
 describe('the first set-up of a second factor', () => {
-  const offerTo = async (world: World, challenge: string): Promise<SecondFactorSetup> =>
-    (await post(world, '/api/auth/second-factor/setup', { challenge })).body as unknown as SecondFactorSetup;
-
   it('needs the one-time code that an operator printed last', async () => {
-    const admin = account({ role: 'admin' });
-    await shop.importAccounts([admin]);
+    const admin = await importAdmin(shop);
     const { challenge } = await challengeFor(shop, admin.email);
-    const { setup, key, needsSetupCode } = await offerTo(shop, challenge);
+    const { setup, key, needsSetupCode } = await offerFirstFactor(shop, challenge);
     expect(needsSetupCode).toBe(true);
     const code = await new TestAuthenticator(key).code();
-    const confirm = (setupCode?: string) => post(shop, '/api/auth/second-factor/setup/confirm', { challenge, setup, code, setupCode });
+    const confirm = (setupCode?: string) => confirmFirstFactor(shop, { challenge, setup, code, setupCode });
     const [replaced, printed, ofAnotherAdmin] = [
       await setupCodeFor(shop, admin.email),
       await setupCodeFor(shop, admin.email),
       recoveryCodesIn((await enrolledAdmin()).confirmed)[0],
     ];
     for (const wrong of [undefined, '', 'ABCD-EFGH-IJKL-MNOP', replaced, ofAnotherAdmin])
-      expect(await confirm(wrong)).toMatchObject({
-        status: 400,
-        body: { code: 'second-factor.wrong-setup-code', fields: { setupCode: expect.any(String) } },
-      });
+      expect(await confirm(wrong)).toMatchObject(
+        refusal(400, 'second-factor.wrong-setup-code', { fields: { setupCode: expect.any(String) } }),
+      );
     await shop.sql.query(`update second_factor_setup_codes set expires_at = now() - interval '1 second' where user_id = $1`, [admin.id]);
     expect((await confirm(printed)).status).toBe(400);
     await shop.sql.query(`update second_factor_setup_codes set expires_at = now() + interval '1 day' where user_id = $1`, [admin.id]);
@@ -360,8 +336,7 @@ describe('the first set-up of a second factor', () => {
   });
 
   it('completes a sign-in, which forgets the wrong passwords before it', async () => {
-    const admin = account({ role: 'admin' });
-    await shop.importAccounts([admin]);
+    const admin = await importAdmin(shop);
     const tryWrongPasswords = async () => {
       const statuses: number[] = [];
       for (let i = 0; i < 9; i++) statuses.push((await shop.logIn(admin.email, 'Otra2026')).status);
@@ -370,15 +345,14 @@ describe('the first set-up of a second factor', () => {
     const refused = Array.from({ length: 9 }, () => 401);
     expect(await tryWrongPasswords()).toEqual(refused);
     const { challenge } = await challengeFor(shop, admin.email);
-    const { setup, key } = await offerTo(shop, challenge);
+    const { setup, key } = await offerFirstFactor(shop, challenge);
     const [code, setupCode] = [await new TestAuthenticator(key).code(), await setupCodeFor(shop, admin.email)];
-    expect((await post(shop, '/api/auth/second-factor/setup/confirm', { challenge, setup, code, setupCode })).status).toBe(200);
+    expect((await confirmFirstFactor(shop, { challenge, setup, code, setupCode })).status).toBe(200);
     expect(await tryWrongPasswords()).toEqual(refused);
   });
 
   it('needs a code for a signed-in admin too, and after an operator’s reset', async () => {
-    const admin = account({ role: 'admin' });
-    await demo.importAccounts([admin]);
+    const admin = await importAdmin(demo);
     const reset = await demo.service.app.get(CommandBus).execute(new ResetSecondFactor(admin.email));
     const token = tokenIn(await demo.logIn(admin.email));
     const { setup, key } = (await post(demo, '/api/users/second-factor/setup', undefined, { token })).body as unknown as SecondFactorSetup;
@@ -425,9 +399,9 @@ describe('accounts of the demo', () => {
       const statuses: number[] = [];
       for (const { email } of [demoAdmin, madeAdmin]) {
         const { challenge } = await challengeFor(world, email);
-        const { setup, key } = (await post(world, '/api/auth/second-factor/setup', { challenge })).body as unknown as SecondFactorSetup;
+        const { setup, key } = await offerFirstFactor(world, challenge);
         const code = await new TestAuthenticator(key).code();
-        statuses.push((await post(world, '/api/auth/second-factor/setup/confirm', { challenge, setup, code })).status);
+        statuses.push((await confirmFirstFactor(world, { challenge, setup, code })).status);
       }
       expect(statuses).toEqual([200, 400]);
     } finally {
@@ -448,29 +422,19 @@ describe('a changed second factor or password', () => {
     const other = await signInWithCode(shop, admin.email, recovery[0] ?? '');
     expect(await me(shop, tokenIn(other))).toBe(200);
     const here = { token: tokenIn(confirmed), headers: { cookie: confirmed.cookie } };
-    const offer = (await post(shop, '/api/users/second-factor/setup', undefined, here)).body as unknown as SecondFactorSetup;
-    const code = await new TestAuthenticator(offer.key).code();
-    const replaced = await post(shop, '/api/users/second-factor/setup/confirm', { setup: offer.setup, code }, here);
-    expect(await me(shop, tokenIn(replaced))).toBe(200);
-    expect(await shop.call('/api/users/me', { token: tokenIn(other) })).toMatchObject({
-      status: 401,
-      body: { code: 'access.invalid-token' },
-    });
+    expect(await me(shop, tokenIn(await enrolSignedIn(shop, here)))).toBe(200);
+    expect(await shop.call('/api/users/me', { token: tokenIn(other) })).toMatchObject(refusal(401, 'access.invalid-token'));
     expect((await refresh(shop, other.cookie)).status).toBe(401);
     expect(await me(shop, tokenIn(await refresh(shop, confirmed.cookie)))).toBe(200);
   });
 
   it('ends other sessions when the factor is removed', async () => {
-    const admin = account({ role: 'admin' });
-    await demo.importAccounts([admin]);
+    const admin = await importAdmin(demo);
     const here = await demo.logIn(admin.email);
-    const [call, phone] = [{ token: tokenIn(here), headers: { cookie: here.cookie } }, '/api/users/second-factor'];
-    const offer = (await post(demo, `${phone}/setup`, undefined, call)).body as unknown as SecondFactorSetup;
-    const code = await new TestAuthenticator(offer.key).code();
-    const setupCode = await setupCodeFor(demo, admin.email);
-    const set = await post(demo, `${phone}/setup/confirm`, { setup: offer.setup, code, setupCode }, call);
-    const other = await signInWithCode(demo, admin.email, recoveryCodesIn(set)[0] ?? '');
-    const removed = await demo.call(phone, { method: 'DELETE', token: tokenIn(set), headers: { cookie: here.cookie } });
+    const headers = { cookie: here.cookie };
+    const enrolled = await enrolSignedIn(demo, { token: tokenIn(here), headers }, await setupCodeFor(demo, admin.email));
+    const other = await signInWithCode(demo, admin.email, recoveryCodesIn(enrolled)[0] ?? '');
+    const removed = await removeFactor(demo, { token: tokenIn(enrolled), headers });
     expect([await me(demo, tokenIn(removed)), await me(demo, tokenIn(other))]).toEqual([200, 401]);
     expect([(await refresh(demo, here.cookie)).status, (await refresh(demo, other.cookie)).status]).toEqual([200, 401]);
   });
@@ -479,20 +443,15 @@ describe('a changed second factor or password', () => {
     const [admin, victim] = [account({ role: 'admin' }), account()];
     await demo.importAccounts([admin, victim]);
     const token = tokenIn(await demo.logIn(admin.email));
-    const offer = (await post(demo, '/api/users/second-factor/setup', undefined, { token })).body as unknown as SecondFactorSetup;
-    const code = await new TestAuthenticator(offer.key).code();
-    const body = { setup: offer.setup, code, setupCode: await setupCodeFor(demo, admin.email) };
-    expect((await post(demo, '/api/users/second-factor/setup/confirm', body, { token })).status).toBe(200);
+    expect((await enrolSignedIn(demo, { token }, await setupCodeFor(demo, admin.email))).status).toBe(200);
     expect((await demo.call(`/api/admin/users/${victim.id}`, { method: 'DELETE', token })).status).toBe(401);
-    const standings = (await demo.events()).filter(({ name, aggregate_id: id }) => name === 'account.standing-changed' && id === admin.id);
+    const standings = await demo.eventsOf(admin.id, 'account.standing-changed');
     expect(standings).toMatchObject([{ body: { id: admin.id, role: 'admin', standing: 'active', tokenVersion: 1 } }]);
   });
 
   it('accepts a half-finished sign-in of the release before, which has no token version, until tokens are revoked', async () => {
-    const admin = account({ role: 'admin' });
-    await shop.importAccounts([admin]);
-    const payload = { userId: admin.id, enrolled: false };
-    const challenge = await shop.service.app.get(SignedTokens).sign('second-factor', payload, 600);
+    const admin = await importAdmin(shop);
+    const challenge = await shop.service.app.get(SignedTokens).sign('second-factor', { userId: admin.id, enrolled: false }, 600);
     const offer = () => post(shop, '/api/auth/second-factor/setup', { challenge });
     expect((await offer()).status).toBe(200);
     await resetPassword(shop, admin.id, 'Telar-Azul-77');
@@ -503,10 +462,9 @@ describe('a changed second factor or password', () => {
     const { admin, phone, token, recovery } = await enrolledAdmin();
     const { challenge } = await challengeFor(shop, admin.email);
     await resetPassword(shop, admin.id, 'Telar-Azul-77');
-    expect(await post(shop, '/api/auth/second-factor', { challenge, code: recovery[0] })).toMatchObject({
-      status: 401,
-      body: { code: 'auth.challenge-expired' },
-    });
+    expect(await post(shop, '/api/auth/second-factor', { challenge, code: recovery[0] })).toMatchObject(
+      refusal(401, 'auth.challenge-expired'),
+    );
     expect(await me(shop, token)).toBe(401);
     const again = await shop.logIn(admin.email, 'Telar-Azul-77');
     const { secondFactor } = again.body as unknown as SecondFactorRequired;
@@ -515,22 +473,20 @@ describe('a changed second factor or password', () => {
   }, 120_000);
 
   it('makes a half-finished first set-up from before a password reset invalid', async () => {
-    const admin = account({ role: 'admin' });
-    await shop.importAccounts([admin]);
+    const admin = await importAdmin(shop);
     const { challenge } = await challengeFor(shop, admin.email);
-    const offer = (await post(shop, '/api/auth/second-factor/setup', { challenge })).body as unknown as SecondFactorSetup;
+    const { setup, key } = await offerFirstFactor(shop, challenge);
     await resetPassword(shop, admin.id, 'Telar-Azul-77');
     expect((await post(shop, '/api/auth/second-factor/setup', { challenge })).status).toBe(401);
-    const code = await new TestAuthenticator(offer.key).code();
-    expect((await post(shop, '/api/auth/second-factor/setup/confirm', { challenge, setup: offer.setup, code })).status).toBe(401);
+    const code = await new TestAuthenticator(key).code();
+    expect((await confirmFirstFactor(shop, { challenge, setup, code })).status).toBe(401);
   });
 
   it('lets an account act in other services after a reset and a later appointment as admin', async () => {
-    const person = account();
-    await shop.importAccounts([person]);
+    const person = await shop.importAccount(account());
     await resetPassword(shop, person.id, 'Telar-Azul-77');
     await shop.service.app.get(CommandBus).execute(new MakeAdmin(person.email));
-    const standings = (await shop.events()).filter(({ name, aggregate_id: id }) => name === 'account.standing-changed' && id === person.id);
+    const standings = await shop.eventsOf(person.id, 'account.standing-changed');
     expect(standings.map(({ body: { role, tokenVersion } }) => ({ role, tokenVersion }))).toEqual([
       { role: null, tokenVersion: 1 },
       { role: 'admin', tokenVersion: 2 },
@@ -549,14 +505,9 @@ describe('ADMIN_SECOND_FACTOR', () => {
   it('requires a factor by default', async () => {
     const { ADMIN_SECOND_FACTOR: _, ...withoutSetting } = shop.settings;
     const other = await start(withoutSetting);
-    const admin = account({ role: 'admin' });
-    await shop.importAccounts([admin]);
-    const answer = await fetch(`${other.url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: admin.email, password: PASSWORD }),
-    });
-    expect(await answer.json()).toMatchObject({ secondFactor: { enrolled: false } });
+    const admin = await importAdmin(shop);
+    const { body } = await new Client(other.url).post('/api/auth/login', { email: admin.email, password: PASSWORD });
+    expect(body).toMatchObject({ secondFactor: { enrolled: false } });
     await other.close();
   });
 });
