@@ -1,30 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountTexts, type AdminUser } from '@shop/contracts';
 import { CommandBus } from '@nestjs/cqrs';
-import { type MailCatcher, startMailCatcher } from './mail-catcher.js';
-import { account, manufacturerAccount, startWorld, validEdit, type World } from './world.js';
+import type { MailCatcher } from './mail-catcher.js';
+import { startWorldWithMails } from './world-with-servers.js';
+import { account, claimsOf, manufacturerAccount, refusal, startWorld, validEdit, wholesalerProfile, type World } from './world.js';
+import type { ImportedAccount } from '../src/index.js';
 import { ExpireLiveSessions } from '../src/manufacturers/commands/expire-live-sessions.command.js';
 
 describe('accounts, managed by an admin', () => {
   // Accounts in the admin area: list, suspension, deletion, audit log.
 
-  const shop = {
-    name: 'Tienda Sur',
-    phone: '2994123456',
-    street: 'San Martín 120',
-    city: 'Neuquén',
-    province: 'Neuquén',
-    postalCode: '8300',
-    country: 'Argentina',
-  };
   const day = (n: number): string => new Date(Date.UTC(2026, 0, n)).toISOString();
   const manufacturers = [
     manufacturerAccount({ name: 'Ñandú Textil', owner: 'Íñigo Paz', phone: '1144445555' }, { createdAt: day(1) }),
     manufacturerAccount({ name: 'Cien% algodón', phone: '1166667777', verificationStatus: 'pending' }, { createdAt: day(2) }),
     manufacturerAccount({ name: 'Tercera', phone: '1188889999', tiktokUrl: 'tercera', live: true }, { createdAt: day(3) }),
   ];
-  const [first, second, third] = manufacturers as [(typeof manufacturers)[0], (typeof manufacturers)[0], (typeof manufacturers)[0]];
-  const buyer = account({ wholesaler: shop, createdAt: day(4) });
+  const [first, second, third] = manufacturers as [ImportedAccount, ImportedAccount, ImportedAccount];
+  const buyer = account({ wholesaler: wholesalerProfile, createdAt: day(4) });
   const roleless = account({ createdAt: day(5) });
   const admin = account({ role: 'admin' });
   const otherAdmin = account({ role: 'admin' });
@@ -33,27 +26,21 @@ describe('accounts, managed by an admin', () => {
   let world: World;
   let catcher: MailCatcher;
   beforeAll(async () => {
-    catcher = await startMailCatcher();
-    world = await startWorld({ SERVICE_ROLE: 'both', MAIL_URL: catcher.url });
+    ({ world, catcher } = await startWorldWithMails());
     await world.importAccounts([...manufacturers, buyer, roleless, admin, otherAdmin]);
   });
-  afterAll(async () => {
-    await world?.stop();
-    await catcher?.stop();
-  });
+  afterAll(() => world?.stop());
 
   const asAdmin = async (method: string, path: string, body?: unknown, by = admin) =>
     world.call(`/api/admin/users${path}`, { method, body, token: await world.tokenOf(by) });
   const listed = async (query: string): Promise<string[]> =>
     ((await asAdmin('GET', query)).body['users'] as AdminUser[]).map(({ id }) => id);
   const auditEntriesOf = async (id: string): Promise<unknown[]> =>
-    (await world.events())
-      .filter(({ name, body }) => name === 'audit.noted' && (body['target'] as { id: string }).id === id)
-      .map(({ body }) => [body['actorId'], body['action'], body['note']]);
+    (await world.auditEntriesWith(id))
+      .filter(({ target }) => (target as { id: string }).id === id)
+      .map(({ actorId, action, note }) => [actorId, action, note]);
   const eventsOf = async (id: string): Promise<string[]> =>
-    (await world.events())
-      .filter((event) => event.aggregate_id === id)
-      .map(({ name, aggregate_version }) => `${name} ${aggregate_version}`);
+    (await world.eventsOf(id)).map(({ name, aggregate_version }) => `${name} ${aggregate_version}`);
 
   describe('list of accounts', () => {
     it('[API-32] [ADM-01] [CONST-09] lists manufacturers, newest first, 15 a page, without e-mail addresses', async () => {
@@ -115,10 +102,7 @@ describe('accounts, managed by an admin', () => {
     it("[X10] shows one account's e-mail address and audits the view", async () => {
       expect((await asAdmin('GET', `/${first.id}`)).body).toMatchObject({ id: first.id, email: first.email, sessions: 0 });
       expect(await auditEntriesOf(first.id)).toEqual([[admin.id, 'account.email-viewed', null]]);
-      expect(await asAdmin('GET', '/0190b1c2-0000-7000-8000-000000000001')).toMatchObject({
-        status: 404,
-        body: { code: 'account.not-found' },
-      });
+      expect(await asAdmin('GET', '/0190b1c2-0000-7000-8000-000000000001')).toMatchObject(refusal(404, 'account.not-found'));
     });
   });
 
@@ -128,10 +112,9 @@ describe('accounts, managed by an admin', () => {
 
     it('needs a reason of 3 to 500 characters', async () => {
       for (const suspensionReason of [null, '', 'no', 'x'.repeat(501)])
-        expect(await standing(third.id, true, suspensionReason)).toMatchObject({
-          status: 400,
-          body: { code: 'account.reason', fields: { reason: 'El motivo debe tener entre 3 y 500 caracteres.' } },
-        });
+        expect(await standing(third.id, true, suspensionReason)).toMatchObject(
+          refusal(400, 'account.reason', { fields: { reason: 'El motivo debe tener entre 3 y 500 caracteres.' } }),
+        );
       expect(await auditEntriesOf(third.id)).toEqual([]);
     });
 
@@ -146,10 +129,9 @@ describe('accounts, managed by an admin', () => {
       expect(invalidated?.body['tags']).toContain('listing:manufacturers');
       const own = await world.call('/api/users/me', { token });
       expect(own.body).toMatchObject({ standing: 'suspended', reason, manufacturer: { verificationStatus: 'verified' } });
-      expect(await world.call('/api/manufacturers/activate', { method: 'PUT', body: {}, token })).toMatchObject({
-        status: 403,
-        body: { code: 'account.suspended', message: 'Tu cuenta está suspendida. Escribinos para resolverlo.' },
-      });
+      expect(await world.call('/api/manufacturers/activate', { method: 'PUT', body: {}, token })).toMatchObject(
+        refusal(403, 'account.suspended', { message: 'Tu cuenta está suspendida. Escribinos para resolverlo.' }),
+      );
       expect((await world.logIn(third.email)).status).toBe(200);
       const mail = await catcher.mailTo(third.email);
       expect([mail.subject, mail.text?.includes(reason)]).toEqual(['Suspendimos tu cuenta de Mayorea', true]);
@@ -172,28 +154,23 @@ describe('accounts, managed by an admin', () => {
     it('reinstates the manufacturer with its data', async () => {
       expect((await standing(third.id, false, null)).body).toMatchObject({ standing: 'active', reason: null });
       expect((await world.call(`/api/manufacturers/${third.id}`)).body).toMatchObject({ name: 'Tercera', live: false });
-      expect((await world.call('/api/manufacturers/activate', { method: 'PUT', body: {}, token: await world.tokenOf(third) })).status).toBe(
-        200,
-      );
+      const token = await world.tokenOf(third);
+      expect((await world.call('/api/manufacturers/activate', { method: 'PUT', body: {}, token })).status).toBe(200);
       expect((await standing(third.id, false, null)).status).toBe(200);
       expect((await catcher.mailTo(third.email, 2)).subject).toBe('Reactivamos tu cuenta de Mayorea');
       expect(await auditEntriesOf(third.id)).toEqual([
         [admin.id, 'account.suspended', reason],
         [admin.id, 'account.reinstated', null],
       ]);
-      const bodies = (await world.events()).filter(({ name, body }) => name === 'account.standing-changed' && body['id'] === third.id);
-      expect(bodies.map(({ body }) => body)).toEqual([
+      expect((await world.eventsOf(third.id, 'account.standing-changed')).map(({ body }) => body)).toEqual([
         { id: third.id, role: 'manufacturer', standing: 'suspended', tokenVersion: 0 },
         { id: third.id, role: 'manufacturer', standing: 'active', tokenVersion: 0 },
       ]);
     });
 
     it('is refused for admins and for unknown accounts', async () => {
-      expect(await standing(otherAdmin.id, true)).toMatchObject({ status: 403, body: { code: 'account.is-admin' } });
-      expect(await standing('0190b1c2-0000-7000-8000-000000000001', true)).toMatchObject({
-        status: 404,
-        body: { code: 'account.not-found' },
-      });
+      expect(await standing(otherAdmin.id, true)).toMatchObject(refusal(403, 'account.is-admin'));
+      expect(await standing('0190b1c2-0000-7000-8000-000000000001', true)).toMatchObject(refusal(404, 'account.not-found'));
     });
   });
 
@@ -203,7 +180,7 @@ describe('accounts, managed by an admin', () => {
       await world.sql.query(`insert into verification_images (id, manufacturer_id, kind) values ($1, $1, 'selfie')`, [first.id]);
       const [one, two] = await Promise.all([asAdmin('DELETE', `/${first.id}`), asAdmin('DELETE', `/${first.id}`, undefined, otherAdmin)]);
       expect([one.status, two.status]).toEqual([204, 204]);
-      expect(await world.call('/api/users/me', { token })).toMatchObject({ status: 401, body: { code: 'auth.account-gone' } });
+      expect(await world.call('/api/users/me', { token })).toMatchObject(refusal(401, 'auth.account-gone'));
       expect((await world.logIn(first.email)).status).toBe(401);
       expect((await world.call(`/api/manufacturers/${first.id}`)).status).toBe(404);
       expect((await world.sql.query('select from private_image_removals where id = $1', [first.id])).rowCount).toBe(1);
@@ -211,12 +188,10 @@ describe('accounts, managed by an admin', () => {
         `select table_name as name from information_schema.tables where table_schema = 'identity' and table_name not like 'outbox%'`,
       );
       for (const { name } of tables.rows)
-        for (const secret of [first.email, 'Ñandú', 'Íñigo', '1144445555'])
-          expect([
-            name,
-            secret,
-            (await world.sql.query(`select from "${name}" t where t::text like '%' || $1 || '%'`, [secret])).rowCount,
-          ]).toEqual([name, secret, 0]);
+        for (const secret of [first.email, 'Ñandú', 'Íñigo', '1144445555']) {
+          const { rowCount } = await world.sql.query(`select from "${name}" t where t::text like '%' || $1 || '%'`, [secret]);
+          expect([name, secret, rowCount]).toEqual([name, secret, 0]);
+        }
       expect(await eventsOf(first.id)).toEqual(['manufacturer.created 1', 'account.standing-changed 1', 'manufacturer.deleted 2']);
       expect((await auditEntriesOf(first.id)).filter((entry) => String(entry).includes('account.deleted'))).toHaveLength(1);
       const invalidated = (await world.events()).filter(({ name, body }) => name === 'pages.touched' && body['tier'] === 1).at(-1);
@@ -229,50 +204,38 @@ describe('accounts, managed by an admin', () => {
       expect((await asAdmin('DELETE', `/${buyer.id}`)).status).toBe(204);
       expect(await eventsOf(buyer.id)).toContain('wholesaler.deleted 2');
       expect(await countInvalidations()).toBe(before);
-      expect((await world.sql.query('select standing from account_standings where id = $1', [buyer.id])).rows).toEqual([
-        { standing: 'closed' },
-      ]);
-      const secondRegistration = await world.call('/api/users/register', {
-        method: 'POST',
-        body: { email: buyer.email, password: 'OtraClave2026' },
-      });
-      expect(secondRegistration.status).toBe(201);
+      const standings = await world.sql.query('select standing from account_standings where id = $1', [buyer.id]);
+      expect(standings.rows).toEqual([{ standing: 'closed' }]);
+      const registration = { email: buyer.email, password: 'OtraClave2026' };
+      expect((await world.call('/api/users/register', { method: 'POST', body: registration })).status).toBe(201);
       expect((await world.sql.query('select id from users where email = $1', [buyer.email])).rows).not.toEqual([{ id: buyer.id }]);
     });
 
     it('[ADM-06] deletes suspended manufacturers and wholesalers, and can be repeated', async () => {
-      for (const person of [manufacturerAccount(), account({ wholesaler: shop })]) {
-        await world.importAccounts([person]);
-        expect(await asAdmin('PUT', `/${person.id}/standing`, { suspended: true, reason })).toMatchObject({
-          status: 200,
-          body: { standing: 'suspended' },
-        });
+      for (const person of [manufacturerAccount(), account({ wholesaler: wholesalerProfile })]) {
+        await world.importAccount(person);
+        const suspended = await asAdmin('PUT', `/${person.id}/standing`, { suspended: true, reason });
+        expect(suspended).toMatchObject({ status: 200, body: { standing: 'suspended' } });
         for (let i = 0; i < 2; i++) expect((await asAdmin('DELETE', `/${person.id}`)).status).toBe(204);
-        expect((await world.sql.query('select standing, version from account_standings where id = $1', [person.id])).rows).toEqual([
-          { standing: 'closed', version: 2 },
-        ]);
+        const standings = await world.sql.query('select standing, version from account_standings where id = $1', [person.id]);
+        expect(standings.rows).toEqual([{ standing: 'closed', version: 2 }]);
         expect((await auditEntriesOf(person.id)).map((entry) => (entry as unknown[])[1])).toEqual(['account.suspended', 'account.deleted']);
       }
     });
 
     it('[ADM-06] is refused for admins and for unknown accounts', async () => {
-      expect(await asAdmin('DELETE', `/${otherAdmin.id}`)).toMatchObject({ status: 403, body: { code: 'account.is-admin' } });
-      expect(await asAdmin('DELETE', '/0190b1c2-0000-7000-8000-000000000001')).toMatchObject({
-        status: 404,
-        body: { code: 'account.not-found' },
-      });
+      expect(await asAdmin('DELETE', `/${otherAdmin.id}`)).toMatchObject(refusal(403, 'account.is-admin'));
+      expect(await asAdmin('DELETE', '/0190b1c2-0000-7000-8000-000000000001')).toMatchObject(refusal(404, 'account.not-found'));
     });
   });
 
   describe('audit log', () => {
     it('[X10] [API-12] [ADM-04] records verifications and corrections, but not requests that changed nothing', async () => {
-      const call = async (path: string, body?: unknown) =>
-        world.call(`/api/manufacturers/${second.id}${path}`, { method: 'PUT', body, token: await world.tokenOf(admin) });
-      expect((await call('', { pointOfSale: true, street: 'Avellaneda 3120' })).status).toBe(200);
-      expect((await call('', { pointOfSale: true, street: 'Avellaneda 3120' })).status).toBe(200);
-      expect((await call('/verify')).status).toBe(200);
-      expect((await call('/verify')).status).toBe(200);
-      expect((await call('/send-back', { reason: 'Ya no' })).status).toBe(409);
+      const put = async (path: string, body?: unknown) =>
+        (await world.call(`/api/manufacturers/${second.id}${path}`, { method: 'PUT', body, token: await world.tokenOf(admin) })).status;
+      for (let i = 0; i < 2; i++) expect(await put('', { pointOfSale: true, street: 'Avellaneda 3120' })).toBe(200);
+      for (let i = 0; i < 2; i++) expect(await put('/verify')).toBe(200);
+      expect(await put('/send-back', { reason: 'Ya no' })).toBe(409);
       expect(await auditEntriesOf(second.id)).toEqual([
         [admin.id, 'manufacturer.point-of-sale', null],
         [admin.id, 'manufacturer.verified', null],
@@ -288,44 +251,27 @@ describe('the choice of a role', () => {
   });
   afterAll(() => world?.stop());
 
-  const claims = (token: unknown) => JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString());
-  async function person() {
-    const user = account();
-    await world.importAccounts([user]);
-    return { ...user, token: await world.tokenOf(user) };
-  }
+  const person = () => world.importAndSignIn(account());
   const send = (method: string, path: string, token: string | undefined, body: unknown) => world.call(path, { method, body, token });
-  const shop = {
-    name: 'Tienda Sur',
-    phone: '+54 299 412-3456',
-    street: 'San Martín 120',
-    city: 'Neuquén',
-    province: 'Neuquén',
-    postalCode: '8300',
-    country: 'Argentina',
-  };
+  const shop = { ...wholesalerProfile, phone: '+54 299 412-3456' };
+  /** A wholesaler with the token that the choice of the role answers. */
+  async function newWholesaler() {
+    const { id, token } = await person();
+    return { id, token: String((await send('POST', '/api/wholesalers', token, shop)).body['token']) };
+  }
 
   describe('becoming a manufacturer', () => {
     it('[API-05] [AUTH-22] [A-16] [A-20] needs a name and a phone and answers a token with the new role', async () => {
       const { id, token } = await person();
       const { status, body } = await send('POST', '/api/manufacturers', token, { name: ' Textil Sur ', phone: '11 4567-8901' });
       expect(status).toBe(201);
-      expect(body).toMatchObject({
-        id,
-        userId: id,
-        name: 'Textil Sur',
-        phone: '1145678901',
-        verificationStatus: 'not_started',
-        live: false,
-      });
-      expect(claims(body['token'])).toMatchObject({ sub: id, role: 'manufacturer', verified: false });
+      const created = { id, userId: id, name: 'Textil Sur', phone: '1145678901', verificationStatus: 'not_started', live: false };
+      expect(body).toMatchObject(created);
+      expect(claimsOf(body['token'])).toMatchObject({ sub: id, role: 'manufacturer', verified: false });
       const newToken = String(body['token']);
       expect((await world.call('/api/users/me', { token: newToken })).body).toMatchObject({ role: 'manufacturer', manufacturer: { id } });
       expect((await send('PUT', `/api/manufacturers/${id}`, newToken, { ...validEdit, name: 'Textil Sur' })).status).toBe(200);
-      expect((await world.events()).filter((event) => event.aggregate_id === id).map(({ name }) => name)).toEqual([
-        'manufacturer.created',
-        'manufacturer.edited',
-      ]);
+      expect((await world.eventsOf(id)).map(({ name }) => name)).toEqual(['manufacturer.created', 'manufacturer.edited']);
     });
 
     it.each([
@@ -361,16 +307,9 @@ describe('the choice of a role', () => {
         followersCount: 9,
         street: 'Sin punto de venta 12',
       });
-      expect(body).toMatchObject({
-        id,
-        verificationStatus: 'not_started',
-        live: false,
-        image: null,
-        averageRating: null,
-        followersCount: 0,
-        street: null,
-      });
-      expect(claims(body['token']).role).toBe('manufacturer');
+      expect(body).toMatchObject({ id, verificationStatus: 'not_started', live: false, image: null, street: null });
+      expect(body).toMatchObject({ averageRating: null, followersCount: 0 });
+      expect(claimsOf(body['token']).role).toBe('manufacturer');
     });
 
     it.each([
@@ -399,35 +338,23 @@ describe('the choice of a role', () => {
         address: 'San Martín 120, 8300 Neuquén, Neuquén, Argentina',
         token: expect.any(String),
       });
-      expect(claims(body['token'])).toMatchObject({ sub: id, role: 'wholesaler', verified: false });
+      expect(claimsOf(body['token'])).toMatchObject({ sub: id, role: 'wholesaler', verified: false });
     });
 
     it('[API-26] [ACC-19] rejects edits of another wholesaler’s data and of missing data', async () => {
-      const [mine, other] = [await person(), await person()];
-      const token = String((await send('POST', '/api/wholesalers', mine.token, shop)).body['token']);
-      await send('POST', '/api/wholesalers', other.token, shop);
-      expect((await send('PUT', `/api/wholesalers/${mine.id}`, token, { ...shop, city: 'Plottier' })).body).toMatchObject({
-        city: 'Plottier',
-      });
-      expect(await send('PUT', `/api/wholesalers/${other.id}`, token, shop)).toMatchObject({
-        status: 403,
-        body: { code: 'wholesaler.not-yours' },
-      });
+      const [mine, other] = [await newWholesaler(), await newWholesaler()];
+      const edit = ({ id }: { id: string }, body: object) => send('PUT', `/api/wholesalers/${id}`, mine.token, body);
+      expect((await edit(mine, { ...shop, city: 'Plottier' })).body).toMatchObject({ city: 'Plottier' });
+      expect(await edit(other, shop)).toMatchObject(refusal(403, 'wholesaler.not-yours'));
       await world.sql.query('delete from wholesalers where id = $1', [mine.id]);
-      expect(await send('PUT', `/api/wholesalers/${mine.id}`, token, shop)).toMatchObject({
-        status: 404,
-        body: { code: 'wholesaler.not-found' },
-      });
+      expect(await edit(mine, shop)).toMatchObject(refusal(404, 'wholesaler.not-found'));
     });
 
     it('[ACC-19] emits full and name events, only for changes', async () => {
-      const { id, token } = await person();
-      const wholesaler = String((await send('POST', '/api/wholesalers', token, shop)).body['token']);
-      const save = (changes: object) => send('PUT', `/api/wholesalers/${id}`, wholesaler, { ...shop, ...changes });
+      const { id, token } = await newWholesaler();
+      const save = (changes: object) => send('PUT', `/api/wholesalers/${id}`, token, { ...shop, ...changes });
       const recordedEvents = async () =>
-        (await world.events())
-          .filter((event) => event.aggregate_id === id)
-          .map(({ name, aggregate_version: version, body }) => ({ name, version, body }));
+        (await world.eventsOf(id)).map(({ name, aggregate_version: version, body }) => ({ name, version, body }));
 
       const { name, city, province } = shop;
       const all = { ...shop, phone: '542994123456', cuit: null, vatStatus: null, id, createdAt: expect.stringMatching(/^\d{4}-.*Z$/) };
@@ -454,22 +381,19 @@ describe('the choice of a role', () => {
     });
 
     it('[UX 31] [D-127] saves CUIT and condition, keeps them when absent, clears them, and sends them to orders alone', async () => {
-      const { id, token } = await person();
-      const wholesaler = String((await send('POST', '/api/wholesalers', token, shop)).body['token']);
+      const { id, token } = await newWholesaler();
       const saved = async (changes: object) => {
-        const { body } = await send('PUT', `/api/wholesalers/${id}`, wholesaler, { ...shop, ...changes });
+        const { body } = await send('PUT', `/api/wholesalers/${id}`, token, { ...shop, ...changes });
         return [body['cuit'], body['vatStatus']];
       };
       expect(await saved({})).toEqual([null, null]);
       expect(await saved({ cuit: ' 20-00000006-0 ', vatStatus: 'monotributo' })).toEqual(['20000000060', 'monotributo']);
       expect(await saved({ city: 'Plottier' })).toEqual(['20000000060', 'monotributo']);
-      const profile = (await world.call('/api/users/me', { token: wholesaler })).body;
+      const profile = (await world.call('/api/users/me', { token })).body;
       expect(profile).toMatchObject({ wholesaler: { cuit: '20000000060', vatStatus: 'monotributo' } });
-      const events = (await world.events()).filter((event) => event.aggregate_id === id);
-      expect(events.findLast(({ name }) => name === 'wholesaler.edited')?.body).toMatchObject({
-        cuit: '20000000060',
-        vatStatus: 'monotributo',
-      });
+      const events = await world.eventsOf(id);
+      const saleFacts = { cuit: '20000000060', vatStatus: 'monotributo' };
+      expect(events.findLast(({ name }) => name === 'wholesaler.edited')?.body).toMatchObject(saleFacts);
       expect(events.findLast(({ name }) => name === 'wholesaler.named')?.body).not.toHaveProperty('cuit');
       expect(await saved({ cuit: '', vatStatus: null })).toEqual([null, null]);
     });
@@ -479,18 +403,16 @@ describe('the choice of a role', () => {
       [{ cuit: 20_000_000_060 }, 'cuit', accountTexts.cuit],
       [{ vatStatus: 'libre' }, 'vatStatus', accountTexts.vatStatus],
     ])('[UX 31] refuses %j at its field', async (change, field, sentence) => {
-      const { id, token } = await person();
-      const wholesaler = String((await send('POST', '/api/wholesalers', token, shop)).body['token']);
-      expect(await send('PUT', `/api/wholesalers/${id}`, wholesaler, { ...shop, ...change })).toMatchObject({
-        status: 400,
-        body: { code: 'request.invalid', message: sentence, fields: { [field]: sentence } },
-      });
+      const { id, token } = await newWholesaler();
+      expect(await send('PUT', `/api/wholesalers/${id}`, token, { ...shop, ...change })).toMatchObject(
+        refusal(400, 'request.invalid', { message: sentence, fields: { [field]: sentence } }),
+      );
     });
 
     it('emits events once when it is imported', async () => {
-      const imported = account({ wholesaler: { ...shop, phone: '2994123456' } });
+      const imported = account({ wholesaler: wholesalerProfile });
       for (let i = 0; i < 2; i++) await world.importAccounts([imported]);
-      const events = (await world.events()).filter((event) => event.aggregate_id === imported.id);
+      const events = await world.eventsOf(imported.id);
       expect(events.map(({ name, aggregate_version: version }) => [name, version])).toEqual([
         ['wholesaler.created', 1],
         ['wholesaler.named', 1],
@@ -525,10 +447,7 @@ describe('the choice of a role', () => {
       const [admin, manufacturer, deleted] = [account({ role: 'admin' }), manufacturerAccount(), account()];
       await world.importAccounts([admin, manufacturer, deleted]);
       for (const owner of [admin, manufacturer])
-        expect(await send('POST', '/api/wholesalers', await world.tokenOf(owner), shop)).toMatchObject({
-          status: 409,
-          body: { code: 'account.has-role' },
-        });
+        expect(await send('POST', '/api/wholesalers', await world.tokenOf(owner), shop)).toMatchObject(refusal(409, 'account.has-role'));
       const token = await world.tokenOf(deleted);
       await world.sql.query('delete from users where id = $1', [deleted.id]);
       expect((await send('POST', '/api/wholesalers', token, shop)).status).toBe(401);
@@ -546,10 +465,7 @@ describe('the choice of a role', () => {
       expect(await world.service.app.get(CommandBus).execute(new ExpireLiveSessions(12))).toBe(1);
       const live = JSON.stringify((await world.call('/api/manufacturers/live')).body);
       expect([live.includes(long.id), live.includes(short.id)]).toEqual([false, true]);
-      expect((await world.events()).filter((event) => event.aggregate_id === long.id).at(-1)).toMatchObject({
-        name: 'manufacturer.edited',
-        body: { live: false },
-      });
+      expect((await world.eventsOf(long.id)).at(-1)).toMatchObject({ name: 'manufacturer.edited', body: { live: false } });
     });
   });
 });

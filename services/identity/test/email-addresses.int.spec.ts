@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { formTexts } from '@shop/contracts';
-import { freePort } from '@shop/testing';
 import { Pool } from 'pg';
 import { setTimeout } from 'node:timers/promises';
 import type { QueryRunner } from 'typeorm';
 import { EmailKeys1764900000000, FilledEmailKeys1764900000001 } from '../src/database/migrations/email-keys.migration.js';
 import { Browser } from './browser.js';
-import { type MailCatcher, startMailCatcher } from './mail-catcher.js';
-import { startProvider, type TestProvider } from './oidc-provider.js';
-import { account, startWorld, type World } from './world.js';
+import type { MailCatcher } from './mail-catcher.js';
+import { startWorldWithProvider } from './world-with-servers.js';
+import type { TestProvider } from './oidc-provider.js';
+import { account, type World } from './world.js';
 
 let world: World;
 let provider: TestProvider;
@@ -16,19 +16,19 @@ let catcher: MailCatcher;
 let site: string;
 
 beforeAll(async () => {
-  const port = await freePort();
-  site = `http://127.0.0.1:${port}`;
-  [provider, catcher] = await Promise.all([startProvider({ redirectUri: `${site}/api/auth/google/callback` }), startMailCatcher()]);
-  world = await startWorld({ HTTP_PORT: String(port), SITE_URL: site, SERVICE_ROLE: 'both', MAIL_URL: catcher.url, ...provider.settings });
+  ({ world, provider, catcher, site } = await startWorldWithProvider());
 });
-afterAll(async () => {
-  await world?.stop();
-  await provider?.stop();
-  await catcher?.stop();
-});
+afterAll(() => world?.stop());
 
 const post = (path: string, body: unknown, ip = '203.0.113.1') =>
   world.call(path, { method: 'POST', body, headers: { 'x-forwarded-for': ip } });
+const register = (email: string) => post('/api/users/register', { email, password: 'Telar-Azul-77' });
+/** Opens the link of the mail and signs in. */
+async function expectVerifiedSignIn(email: string, typedEmail = email): Promise<void> {
+  const { token } = await catcher.mailTo(email);
+  expect((await world.call(`/api/users/verify-email?token=${token}`)).status).toBe(200);
+  expect((await world.logIn(typedEmail, 'Telar-Azul-77')).status).toBe(200);
+}
 const emails = async (): Promise<string[]> =>
   (await world.sql.query('select email from users order by email')).rows.map(({ email }) => email);
 
@@ -38,8 +38,7 @@ describe('a provider that vouches for an address that resembles another accountâ
     ['U+212A', 'k\u212a.x@example.com', 'kk.x@example.com'],
     ['an invisible character', 'zz.x\u200b@example.com', 'zz.x@example.com'],
   ])('is never joined to that account: %s', async (name, imitation, address) => {
-    const victim = account({ email: address });
-    await world.importAccounts([victim]);
+    const victim = await world.importAccount(account({ email: address }));
     provider.signInAs(`imitation with ${name}`, { email: imitation });
     expect((await new Browser(site).open('/api/auth/google')).search).toBe('?error=email-unverified');
     expect((await world.sql.query('select from third_party_accounts where user_id = $1', [victim.id])).rowCount).toBe(0);
@@ -56,17 +55,13 @@ describe('a provider that vouches for an address that resembles another accountâ
 
 describe('a typed address', () => {
   it('[AUTH-03] is registered without its invisible characters, which messengers add', async () => {
-    expect((await post('/api/users/register', { email: '\u2066pegada\u200b@example.com\u2069 ', password: 'Telar-Azul-77' })).status).toBe(
-      201,
-    );
+    expect((await register('\u2066pegada\u200b@example.com\u2069 ')).status).toBe(201);
     expect(await emails()).toContain('pegada@example.com');
-    const { token } = await catcher.mailTo('pegada@example.com');
-    expect((await world.call(`/api/users/verify-email?token=${token}`)).status).toBe(200);
-    expect((await world.logIn('Pegada@EXAMPLE.com', 'Telar-Azul-77')).status).toBe(200);
+    await expectVerifiedSignIn('pegada@example.com', 'Pegada@EXAMPLE.com');
   });
 
   it('[AUTH-03] is refused at registration with letters of other alphabets before the @', async () => {
-    const answer = await post('/api/users/register', { email: 'k\u212a.y@example.com', password: 'Telar-Azul-77' });
+    const answer = await register('k\u212a.y@example.com');
     expect(answer).toMatchObject({ status: 400, body: { fields: { email: formTexts.emailInvalid } } });
   });
 
@@ -106,8 +101,7 @@ describe('the e-mail keys migration', () => {
     (await world.sql.query('select email_key from users where email = $1', [email])).rows[0]?.email_key;
 
   it('gives each existing account a separate key', async () => {
-    const mine = account({ email: 'Vieja@Example.com' });
-    await world.importAccounts([mine]);
+    await world.importAccount(account({ email: 'Vieja@Example.com' }));
     await removeKeys();
     // Invisible characters that every request loses.
     await insertWithoutKey('vieja\u200b@example.com', { verified: true });
@@ -126,11 +120,8 @@ describe('the e-mail keys migration', () => {
     await column.up(runner);
     await fill.up(runner);
     expect(await emails()).toContain('sola@example.com');
-    const registration = { email: 'sola@example.com', password: 'Telar-Azul-77' };
-    expect((await post('/api/users/register', registration)).status).toBe(201);
-    const { token } = await catcher.mailTo('sola@example.com');
-    expect((await world.call(`/api/users/verify-email?token=${token}`)).status).toBe(200);
-    expect((await world.logIn(registration.email, registration.password)).status).toBe(200);
+    expect((await register('sola@example.com')).status).toBe(201);
+    await expectVerifiedSignIn('sola@example.com');
   });
 
   it('runs while others lock accounts and register, and again after an interruption', async () => {

@@ -399,7 +399,7 @@ describe('live sessions', () => {
   const activate = async (token: string, body?: unknown) => world.call('/api/manufacturers/activate', { method: 'PUT', body, token });
 
   it('[API-08] [A-47] toggle, or take the requested state', async () => {
-    const { token, ...manufacturer } = await world.importAndSignIn(manufacturerAccount({ tiktokUrl: 'moda' }));
+    const { token } = await world.importAndSignIn(manufacturerAccount({ tiktokUrl: 'moda' }));
     const states: unknown[] = [];
     for (const body of [undefined, {}, { live: true }, { live: true }, { live: false }])
       states.push((await activate(token, body)).body['live']);

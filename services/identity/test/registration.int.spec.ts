@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountTexts } from '@shop/contracts';
-import { type MailCatcher, startMailCatcher } from './mail-catcher.js';
-import { account, PASSWORD, startWorld, type World } from './world.js';
+import type { MailCatcher } from './mail-catcher.js';
+import { startWorldWithMails } from './world-with-servers.js';
+import { account, PASSWORD, refusal, type World } from './world.js';
 
 let world: World;
 let catcher: MailCatcher;
@@ -10,14 +11,10 @@ const STRONG = 'Telar-Azul-77';
 const OTHER = 'Ovillos4Grises';
 
 beforeAll(async () => {
-  catcher = await startMailCatcher();
-  world = await startWorld({ SERVICE_ROLE: 'both', MAIL_URL: catcher.url, SITE_URL: 'https://mayorea.test/' });
+  ({ world, catcher } = await startWorldWithMails({ SITE_URL: 'https://mayorea.test/' }));
   await world.importAccounts([knownAccount]);
 });
-afterAll(async () => {
-  await world?.stop();
-  await catcher?.stop();
-});
+afterAll(() => world?.stop());
 
 let addressCount = 0;
 const newEmail = (): string => `nueva${++addressCount}@example.com`;
@@ -30,6 +27,12 @@ const resend = (email: string, password = STRONG, headers = newIpHeaders()) =>
 const verify = (token: string) => world.call(`/api/users/verify-email?token=${encodeURIComponent(token)}`);
 const forgot = (email: string, headers = newIpHeaders()) => post('/api/auth/forgot-password', { email }, headers);
 const reset = (token: string, password = OTHER) => post(`/api/auth/reset-password/${token}`, { password });
+/** Registers an address; returns it with the token of its mail. */
+async function registerAndReceiveMail(): Promise<{ email: string; token: string }> {
+  const email = newEmail();
+  await register(email);
+  return { email, token: (await catcher.mailTo(email)).token };
+}
 async function registerVerified(password = STRONG): Promise<string> {
   const email = newEmail();
   await register(email, password);
@@ -58,17 +61,13 @@ describe('registration', () => {
   });
 
   it('[A-52] refuses sign-in before the verification, and sends the mail again on request', async () => {
-    const email = newEmail();
-    await register(email);
-    await catcher.mailTo(email);
-    expect(await world.logIn(email, STRONG)).toMatchObject({
-      status: 403,
-      body: {
-        code: 'auth.email-unverified',
+    const { email } = await registerAndReceiveMail();
+    expect(await world.logIn(email, STRONG)).toMatchObject(
+      refusal(403, 'auth.email-unverified', {
         message: 'Verificá tu email para ingresar.',
         fields: { email: 'Verificá tu email para ingresar.' },
-      },
-    });
+      }),
+    );
     expect((await resend(email)).status).toBe(200);
     const second = await catcher.mailTo(email, 2);
     const first = await catcher.mailTo(email);
@@ -97,14 +96,8 @@ describe('registration', () => {
 
   it('ignores all fields but e-mail address and password', async () => {
     const email = newEmail();
-    const forged = {
-      role: 'admin',
-      verified: true,
-      id: knownAccount.id,
-      manufacturer: { verificationStatus: 'verified' },
-      passwordHash: 'x',
-    };
-    expect((await post('/api/users/register', { email, password: STRONG, ...forged })).status).toBe(201);
+    const forged = { role: 'admin', verified: true, id: knownAccount.id, manufacturer: { verificationStatus: 'verified' } };
+    expect((await post('/api/users/register', { email, password: STRONG, passwordHash: 'x', ...forged })).status).toBe(201);
     const { rows } = await world.sql.query('select id, role, verified from users where email = $1', [email]);
     expect(rows).toEqual([{ id: expect.not.stringContaining(knownAccount.id), role: null, verified: false }]);
   });
@@ -124,16 +117,17 @@ describe('registration', () => {
     ['the last link, also caused by the attacker', 3],
   ])('gives no access to a password chosen by another person, when the owner opens %s', async (_link, n) => {
     const email = newEmail();
-    await register(email, 'Intrusa-Azul-1');
-    await catcher.mailTo(email);
-    await register(email, STRONG);
-    await catcher.mailTo(email, 2);
-    await register(email, 'Intrusa-Azul-2');
-    await catcher.mailTo(email, 3);
+    for (const [i, password] of ['Intrusa-Azul-1', STRONG, 'Intrusa-Azul-2'].entries()) {
+      await register(email, password);
+      await catcher.mailTo(email, i + 1);
+    }
     const opened = await verify((await catcher.mailTo(email, n)).token);
     expect(opened).toMatchObject({ status: 200, body: { message: accountTexts.choosePassword, choosePassword: expect.any(String) } });
-    for (const password of [STRONG, 'Intrusa-Azul-1', 'Intrusa-Azul-2'])
-      expect((await world.logIn(email, password)).body['token']).toBeUndefined();
+    const expectNoSignIn = async () => {
+      for (const password of [STRONG, 'Intrusa-Azul-1', 'Intrusa-Azul-2'])
+        expect((await world.logIn(email, password)).body['token']).toBeUndefined();
+    };
+    await expectNoSignIn();
     // All other links are spent. The exchanged token works once, and only to set a password.
     for (const other of [1, 2, 3]) expect((await verify((await catcher.mailTo(email, other)).token)).status).toBe(400);
     const chosen = String(opened.body['choosePassword']);
@@ -141,14 +135,11 @@ describe('registration', () => {
     expect((await reset(chosen, OTHER)).status).toBe(200);
     expect((await reset(chosen, 'Intrusa-Azul-2')).status).toBe(400);
     expect((await world.logIn(email, OTHER)).status).toBe(200);
-    for (const password of [STRONG, 'Intrusa-Azul-1', 'Intrusa-Azul-2'])
-      expect((await world.logIn(email, password)).body['token']).toBeUndefined();
+    await expectNoSignIn();
   });
 
   it('[A-52] sends the mail again only for the password of the registration', async () => {
-    const email = newEmail();
-    await register(email);
-    await catcher.mailTo(email);
+    const { email } = await registerAndReceiveMail();
     expect(comparable(await resend(email, OTHER))).toEqual(comparable(await resend(email)));
     await catcher.mailTo(email, 2);
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -156,11 +147,9 @@ describe('registration', () => {
   });
 
   it('[A-52] activates the password of the registration by the link of the mail that was sent again', async () => {
-    const email = newEmail();
-    await register(email);
-    const first = await catcher.mailTo(email);
+    const { email, token: firstToken } = await registerAndReceiveMail();
     await resend(email);
-    const again = [await catcher.mailTo(email), await catcher.mailTo(email, 2)].find(({ token }) => token !== first.token);
+    const again = [await catcher.mailTo(email), await catcher.mailTo(email, 2)].find(({ token }) => token !== firstToken);
     expect(comparable(await verify(again?.token ?? ''))).toEqual({ status: 200, message: accountTexts.verified });
     expect((await world.logIn(email, STRONG)).status).toBe(200);
   });
@@ -206,12 +195,10 @@ describe('registration', () => {
   });
 
   it('keeps the password of an imported unproven account when another one is registered', async () => {
-    const imported = account({ verified: false });
-    await world.importAccounts([imported]);
+    const imported = await world.importAccount(account({ verified: false }));
     await register(imported.email, 'Intrusa-Azul-1');
     expect((await verify((await catcher.mailTo(imported.email)).token)).body).toHaveProperty('choosePassword');
-    const other = account({ verified: false, password: STRONG });
-    await world.importAccounts([other]);
+    const other = await world.importAccount(account({ verified: false, password: STRONG }));
     expect((await world.logIn(other.email, STRONG)).status).toBe(403);
     await register(other.email, STRONG);
     expect((await verify((await catcher.mailTo(other.email)).token)).body).not.toHaveProperty('choosePassword');
@@ -228,9 +215,7 @@ describe('registration', () => {
 
 describe('verification link', () => {
   it('[AUTH-12] works once within a day, and every other token gets the same response', async () => {
-    const email = newEmail();
-    await register(email);
-    const { token } = await catcher.mailTo(email);
+    const { token } = await registerAndReceiveMail();
     const failed = { status: 400, code: 'auth.bad-link', message: 'Hubo un error al verificar tu cuenta. Por favor, intenta nuevamente.' };
     expect(comparable(await verify('A'.repeat(43)))).toEqual(failed);
     expect(comparable(await reset(token))).toMatchObject({ status: 400, code: 'auth.bad-link' });
@@ -238,18 +223,14 @@ describe('verification link', () => {
     const both = await Promise.all([verify(token), verify(token)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     expect(comparable(await verify(token))).toEqual(failed);
-    const late = newEmail();
-    await register(late);
-    const old = await catcher.mailTo(late);
+    const late = await registerAndReceiveMail();
     await expire('24 hours 1 minute');
-    expect(comparable(await verify(old.token))).toEqual(failed);
-    expect((await world.logIn(late, STRONG)).status).toBe(403);
+    expect(comparable(await verify(late.token))).toEqual(failed);
+    expect((await world.logIn(late.email, STRONG)).status).toBe(403);
   });
 
   it('[AUTH-11] keeps the password of an address that was verified meanwhile', async () => {
-    const email = newEmail();
-    await register(email);
-    const { token } = await catcher.mailTo(email);
+    const { email, token } = await registerAndReceiveMail();
     const known = 'update users u set verified = true, password_hash = k.password_hash from users k where u.email = $1 and k.email = $2';
     await world.sql.query(known, [email, knownAccount.email]);
     expect(comparable(await verify(token))).toEqual({ status: 200, message: accountTexts.verified });
@@ -257,18 +238,14 @@ describe('verification link', () => {
   });
 
   it('is not spent by the HEAD request of a mail scanner', async () => {
-    const email = newEmail();
-    await register(email);
-    const { token } = await catcher.mailTo(email);
+    const { token } = await registerAndReceiveMail();
     const head = await fetch(`${world.service.url}/api/users/verify-email?token=${token}`, { method: 'HEAD' });
     expect([head.status, head.headers.get('allow')]).toEqual([405, 'GET, OPTIONS']);
     expect((await verify(token)).status).toBe(200);
   });
 
   it('is stored in no table, event or queue', async () => {
-    const email = newEmail();
-    await register(email);
-    const { token } = await catcher.mailTo(email);
+    const { token } = await registerAndReceiveMail();
     await forgot(knownAccount.email);
     const { rows: tables } = await world.sql.query(
       `select table_schema || '.' || quote_ident(table_name) as name from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
@@ -293,19 +270,15 @@ describe('password reset', () => {
     });
     const { token, text } = await catcher.mailTo(email, 2);
     expect(text).toContain(`https://mayorea.test/reset-password/${token}`);
-    expect(await reset(token, 'corta')).toMatchObject({
-      status: 400,
-      body: { fields: { password: expect.stringContaining('8 caracteres') } },
-    });
+    const tooShort = { password: expect.stringContaining('8 caracteres') };
+    expect(await reset(token, 'corta')).toMatchObject({ status: 400, body: { fields: tooShort } });
     expect(comparable(await reset(token))).toEqual({
       status: 200,
       message: 'Constraseña restablecida correctamente. Redirigiendo a la página de inicio de sesión...',
     });
     expect((await world.logIn(email, STRONG)).status).toBe(401);
     expect((await world.logIn(email, OTHER)).status).toBe(200);
-    expect((await world.call('/api/manufacturers/refresh-token', { method: 'POST', headers: { cookie: session.cookie } })).status).toBe(
-      401,
-    );
+    expect((await post('/api/manufacturers/refresh-token', undefined, { cookie: session.cookie })).status).toBe(401);
     expect(comparable(await reset(token))).toMatchObject({ status: 400, message: 'El enlace no es válido o ya venció. Pedí uno nuevo.' });
     expect((await catcher.mailTo(email, 3)).subject).toBe('Cambió tu contraseña de Mayorea');
   });
@@ -331,9 +304,7 @@ describe('password reset', () => {
   });
 
   it('proves the address of an unverified account', async () => {
-    const email = newEmail();
-    await register(email);
-    const { token } = await catcher.mailTo(email);
+    const { email, token } = await registerAndReceiveMail();
     await forgot(email);
     expect((await reset((await catcher.mailTo(email, 2)).token)).status).toBe(200);
     expect((await world.logIn(email, OTHER)).status).toBe(200);
@@ -369,8 +340,7 @@ describe('an attacker', () => {
   ])('cannot learn by %s if an address is verified, pending or unknown', async (_what, before, status) => {
     const pendingEmail = newEmail();
     await register(pendingEmail, STRONG);
-    const imported = account();
-    await world.importAccounts([imported]);
+    const imported = await world.importAccount(account());
     const proven = await registerVerified();
     const contested = newEmail();
     await register(contested, STRONG);
@@ -458,8 +428,7 @@ describe('an attacker', () => {
 
   it('guessing one account from many IP addresses does not lock its owner out', async () => {
     const email = await registerVerified();
-    const logIn = (address: string, password: string) =>
-      world.call('/api/auth/login', { method: 'POST', body: { email, password }, headers: { 'x-forwarded-for': address } });
+    const logIn = (address: string, password: string) => post('/api/auth/login', { email, password }, { 'x-forwarded-for': address });
     expect((await logIn('192.0.2.1', STRONG)).status).toBe(200);
     await world.sql.query(`update rate_limit set count = 0`);
     const guess = (from: string) =>
@@ -467,7 +436,7 @@ describe('an attacker', () => {
     expect(new Set(await guess('1'))).toEqual(new Set([401]));
     await setCounts(8, 92);
     expect(new Set(await guess('2'))).toEqual(new Set([401]));
-    expect(await logIn('198.19.0.1', STRONG)).toMatchObject({ status: 429, body: { code: 'auth.too-many-attempts' } });
+    expect(await logIn('198.19.0.1', STRONG)).toMatchObject(refusal(429, 'auth.too-many-attempts'));
     expect((await logIn('192.0.2.1', STRONG)).status).toBe(200);
     // From a new IP address the owner signs in after a reset.
     await forgot(email);
@@ -477,11 +446,7 @@ describe('an attacker', () => {
 
   it('who tries one password with many accounts from one IP address is limited', async () => {
     const logIn = (i: number) =>
-      world.call('/api/auth/login', {
-        method: 'POST',
-        body: { email: `victima${i}@example.com`, password: PASSWORD },
-        headers: { 'x-forwarded-for': '192.0.2.77' },
-      });
+      post('/api/auth/login', { email: `victima${i}@example.com`, password: PASSWORD }, { 'x-forwarded-for': '192.0.2.77' });
     const tryEight = async (first: number) =>
       (await Promise.all(Array.from({ length: 8 }, (_, k) => logIn(first + k)))).map(({ status }) => status).toSorted((a, b) => a - b);
     expect(await tryEight(0)).toEqual([401, 401, 401, 401, 401, 401, 401, 401]);

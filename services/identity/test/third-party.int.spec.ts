@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountTexts } from '@shop/contracts';
 import { ExpiredRowsJob } from '@shop/platform';
-import { freePort, RowLock } from '@shop/testing';
+import { freePort } from '@shop/testing';
 import { start } from '../src/index.js';
 import { Browser } from './browser.js';
-import { type MailCatcher, startMailCatcher } from './mail-catcher.js';
+import type { MailCatcher } from './mail-catcher.js';
+import { startWorldWithProvider } from './world-with-servers.js';
 import { startProvider, type TestProvider } from './oidc-provider.js';
-import { account, manufacturerAccount, PASSWORD, startWorld, type World } from './world.js';
+import { account, manufacturerAccount, PASSWORD, refusal, startWorld, type World } from './world.js';
 
 let world: World;
 let provider: TestProvider;
@@ -16,17 +17,10 @@ const manufacturer = manufacturerAccount({}, { email: 'Marta@Example.com' });
 const unproven = manufacturerAccount({}, { email: 'nadie@example.com', verified: false });
 
 beforeAll(async () => {
-  const port = await freePort();
-  site = `http://127.0.0.1:${port}`;
-  [provider, catcher] = await Promise.all([startProvider({ redirectUri: `${site}/api/auth/google/callback` }), startMailCatcher()]);
-  world = await startWorld({ HTTP_PORT: String(port), SITE_URL: site, SERVICE_ROLE: 'both', MAIL_URL: catcher.url, ...provider.settings });
+  ({ world, provider, catcher, site } = await startWorldWithProvider());
   await world.importAccounts([manufacturer, unproven]);
 });
-afterAll(async () => {
-  await world?.stop();
-  await provider?.stop();
-  await catcher?.stop();
-});
+afterAll(() => world?.stop());
 
 const newBrowser = () => new Browser(site);
 
@@ -35,33 +29,27 @@ const usersNamed = async (email: string) =>
 
 describe('provider sign-in', () => {
   it('is offered when configured', async () => {
-    expect((await world.call('/api/auth/providers')).body).toEqual({
-      providers: [{ id: 'google', name: 'Google', url: '/api/auth/google' }],
-    });
+    const google = { id: 'google', name: 'Google', url: '/api/auth/google' };
+    expect((await world.call('/api/auth/providers')).body).toEqual({ providers: [google] });
   });
 
   it('[AUTH-05][A-02] creates one account for a new user, with a proven address and no role', async () => {
     provider.signInAs('ana', { email: 'ana@example.com' });
     const browser = newBrowser();
     const first = await browser.signIn();
-    expect(first).toMatchObject({
-      status: 200,
-      isNewUser: 'true',
-      body: { isNewUser: true, user: { email: 'ana@example.com', role: null, verified: true } },
-    });
+    const newUser = { email: 'ana@example.com', role: null, verified: true };
+    expect(first).toMatchObject({ status: 200, isNewUser: 'true', body: { isNewUser: true, user: newUser } });
     expect((await world.call('/api/users/me', { token: first.body.token })).body).toMatchObject({ id: first.body.user.id });
-    const refreshed = await world.call('/api/manufacturers/refresh-token', {
-      method: 'POST',
-      headers: { cookie: browser.cookieHeader(new URL(site)) },
+    const headers = { cookie: browser.cookieHeader(new URL(site)) };
+    expect(await world.call('/api/manufacturers/refresh-token', { method: 'POST', headers })).toMatchObject({
+      status: 200,
+      body: { token: expect.any(String) },
     });
-    expect(refreshed).toMatchObject({ status: 200, body: { token: expect.any(String) } });
 
     provider.signInAs('ana', { email: 'otra@example.com' }); // the same user with another address at the provider
     const second = await newBrowser().signIn();
-    expect(second).toMatchObject({
-      isNewUser: 'false',
-      body: { isNewUser: false, user: { id: first.body.user.id, email: 'ana@example.com' } },
-    });
+    const sameUser = { id: first.body.user.id, email: 'ana@example.com' };
+    expect(second).toMatchObject({ isNewUser: 'false', body: { isNewUser: false, user: sameUser } });
     expect((await world.logIn('ana@example.com', PASSWORD)).status).toBe(401);
   });
 
@@ -85,7 +73,7 @@ describe('provider sign-in', () => {
     expect(body.user.id).not.toBe(squatter?.id);
     expect((await world.call(`/api/users/verify-email?token=${token}`)).status).toBe(400);
     // Same response as before, so that the attacker does not see the owner's sign-in.
-    expect(await world.logIn(email, register.password)).toMatchObject({ status: 403, body: { code: 'auth.email-unverified' } });
+    expect(await world.logIn(email, register.password)).toMatchObject(refusal(403, 'auth.email-unverified'));
     expect(await usersNamed(email)).toEqual([{ id: body.user.id, verified: true, role: null }]);
   });
 
@@ -98,8 +86,7 @@ describe('provider sign-in', () => {
   });
 
   it('asks an admin for the second factor before a session starts', async () => {
-    const admin = account({ role: 'admin', email: 'jefa@example.com' });
-    await world.importAccounts([admin]);
+    const admin = await world.importAccount(account({ role: 'admin', email: 'jefa@example.com' }));
     await world.sql.query(`insert into second_factors (user_id, secret, last_step) values ($1, '', 0)`, [admin.id]);
     provider.signInAs('jefa', { email: admin.email });
     const browser = newBrowser();
@@ -137,10 +124,7 @@ describe('one-time code', () => {
   it('[A-02] works once, only in the browser that started the sign-in', async () => {
     const { browser, code } = await begin();
     const otherBrowser = newBrowser();
-    expect(await otherBrowser.exchange(code)).toMatchObject({
-      status: 401,
-      body: { code: 'auth.bad-code', message: accountTexts.thirdParty.failed },
-    });
+    expect(await otherBrowser.exchange(code)).toMatchObject(refusal(401, 'auth.bad-code', { message: accountTexts.thirdParty.failed }));
     const other = await begin(); // another user who started a sign-in and opens the first user's link
     expect((await other.browser.exchange(code)).status).toBe(401);
     const cookies = new Map(browser.cookies);
@@ -177,13 +161,10 @@ describe('one-time code', () => {
   it('is exchanged for a valid token when older ones are revoked meanwhile', async () => {
     const { browser, code } = await begin();
     const [user] = await usersNamed('bruno@example.com');
-    const lock = await RowLock.acquire(world.settings.DATABASE_URL, 'select from identity.users where id = $1 for update', [user?.id]);
+    const lock = await world.lockRow('users', user?.id);
     const exchange = browser.exchange(code);
     await lock.waitForBlockedQuery(new Date(0));
-    await world.sql.query(
-      `insert into account_standings (id, version, standing, changed_by, changed_at, token_version) values ($1, 1, 'active', $1, now(), 1)`,
-      [user?.id],
-    );
+    await world.revokeTokensOf(user?.id);
     await lock.release();
     const { status, body } = await exchange;
     expect([status, (await world.call('/api/users/me', { token: body.token })).status]).toEqual([200, 200]);
@@ -265,12 +246,8 @@ describe('provider configuration', () => {
     const port = await freePort();
     const there = `http://127.0.0.1:${port}`;
     const providerWithEmailInToken = await startProvider({ redirectUri: `${there}/api/auth/google/callback`, emailInToken: true });
-    const otherWorld = await startWorld({
-      HTTP_PORT: String(port),
-      SITE_URL: there,
-      OIDC_NAME: 'Casa',
-      ...providerWithEmailInToken.settings,
-    });
+    const settings = { HTTP_PORT: String(port), SITE_URL: there, OIDC_NAME: 'Casa' };
+    const otherWorld = await startWorld({ ...settings, ...providerWithEmailInToken.settings });
     try {
       providerWithEmailInToken.signInAs('dora', { email: 'dora@example.com' });
       expect((await otherWorld.call('/api/auth/providers')).body).toMatchObject({ providers: [{ name: 'Casa' }] });
@@ -286,7 +263,7 @@ describe('provider configuration', () => {
     try {
       expect((await otherWorld.call('/api/auth/providers')).body).toEqual({ providers: [] });
       for (const path of ['/api/auth/google', '/api/auth/google/callback?code=x&state=y'])
-        expect(await otherWorld.call(path)).toMatchObject({ status: 404, body: { code: 'auth.no-provider' } });
+        expect(await otherWorld.call(path)).toMatchObject(refusal(404, 'auth.no-provider'));
     } finally {
       await otherWorld.stop();
     }
