@@ -1,17 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import type {
-  Category,
-  Color,
-  GenderResource,
-  MyProducts,
-  Pack,
-  Product,
-  ProductCard,
-  ProductList,
-  ProductPage,
-  Size,
-} from '@shop/contracts';
+import type { Category, Color, GenderResource, MyProducts, Product, ProductCard, ProductList, ProductPage, Size } from '@shop/contracts';
 import { type ImportedProduct, ImportProducts } from '../src/index.js';
 import { type Person, World } from './support/world.js';
 
@@ -104,10 +93,10 @@ describe('product lists', () => {
     const product = await world.product(first, { price: 999_999 });
     const last = async () => idsOf((await list('?page=7&pageSize=10&sortBy=lowestPrice')).products);
     expect(await last()).toEqual([product.id]);
-    await world.call('PUT', `/api/products/${product.id}`, { as: first, body: { price: 1 } });
+    await world.editProduct(product.id, { price: 1 }, first);
     expect(await last()).not.toContain(product.id);
     expect(idsOf((await list('?pageSize=1&sortBy=lowestPrice')).products)).toEqual([product.id]);
-    await world.call('DELETE', `/api/products/${product.id}`, { as: first });
+    await world.deleteProduct(product.id, first);
     expect(await last()).toEqual([]);
   });
 
@@ -188,27 +177,25 @@ describe('product lists', () => {
     expect(await total()).toBe(20);
     const product = await world.product(first, { onSale: true });
     expect(await total()).toBe(21);
-    const edit = (body: object) => world.call('PUT', `/api/products/${product.id}`, { as: first, body });
+    const edit = (body: object) => world.editProduct(product.id, body, first);
     await edit({ onSale: false });
     expect(await total()).toBe(20);
     await edit({ onSale: true, genderId: 1 });
     expect(await total()).toBe(21);
-    await world.call('DELETE', `/api/products/${product.id}`, { as: first });
+    await world.deleteProduct(product.id, first);
     expect(await total()).toBe(20);
   });
 
   it('keeps totals exact when products are created, moved, deleted and hidden', async () => {
     const product = await world.product(first);
     expect((await list('?genderId=2&categoryId=142')).totalProducts).toBe(13);
-    await world.call('PUT', `/api/products/${product.id}`, { as: first, body: { genderId: 1 } });
+    await world.editProduct(product.id, { genderId: 1 }, first);
     expect((await list('?genderId=2&categoryId=142')).totalProducts).toBe(12);
-    await world.call('DELETE', `/api/products/${product.id}`, { as: first });
+    await world.deleteProduct(product.id, first);
     expect((await list()).totalProducts).toBe(60);
     for (let version = 2; version <= 13; version += 1) {
-      await world.applyManufacturerState(
-        { id: first.id, name: 'Uno', verificationStatus: version % 2 === 0 ? 'pending' : 'verified' },
-        version,
-      );
+      const verificationStatus = version % 2 === 0 ? 'pending' : 'verified';
+      await world.applyManufacturerState({ id: first.id, name: 'Uno', verificationStatus }, version);
       expect((await list()).totalProducts).toBe(version % 2 === 0 ? 30 : 60);
       const offers = products.filter((p) => p.onSale && (version % 2 !== 0 || p.userId === second.id));
       expect((await world.get<ProductList>('/api/products/offers')).body.totalProducts).toBe(offers.length);
@@ -254,15 +241,10 @@ describe('page data', () => {
   it('leaves out unknown and hidden products, and lists public ids in order', async () => {
     const hidden = await world.manufacturer();
     const product = await world.product(hidden);
-    const pack = {
-      name: 'Combo',
-      price: 10,
-      products: [{ id: product.id, productpack: { quantities: [{ id: product.inventories[0]?.id, quantity: 1 }] } }],
-    };
-    const { body: createdPack } = await world.call<Pack>('POST', '/api/packs', { as: hidden, body: pack });
+    const createdPack = await world.pack(hidden, product);
     const packIds = async () => (await world.get<{ ids: string[] }>('/internal/pages/ids?kind=pack')).body.ids;
     expect(await packIds()).toEqual([createdPack.id]);
-    await world.applyManufacturerState({ id: hidden.id, verificationStatus: 'pending' }, 2);
+    await world.withdrawVerification(hidden);
     expect(await packIds()).toEqual([]);
     expect(await pagesOf([product.id, hidden.id])).toEqual({});
 
@@ -274,12 +256,10 @@ describe('page data', () => {
 
   it('refuses more than 64 ids and malformed ids', async () => {
     const many = Array.from({ length: 65 }, () => products[0]?.id);
-    for (const query of [`ids=${many.join(',')}`, 'ids=nonsense', '', 'ids=1&ids=2']) {
+    for (const query of [`ids=${many.join(',')}`, 'ids=nonsense', '', 'ids=1&ids=2'])
       expect((await world.get(`/internal/pages/products?${query}`)).status).toBe(400);
-    }
-    for (const query of ['', 'kind=user', 'kind=pack&limit=0', 'kind=pack&limit=5000', 'kind=pack&after=x']) {
+    for (const query of ['', 'kind=user', 'kind=pack&limit=0', 'kind=pack&limit=5000', 'kind=pack&after=x'])
       expect((await world.get(`/internal/pages/ids?${query}`)).status).toBe(400);
-    }
   });
 });
 

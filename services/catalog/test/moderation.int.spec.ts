@@ -3,9 +3,6 @@ import {
   type ErrorBody,
   type ModeratedPublication,
   type ModeratedPublications,
-  type MyPacks,
-  type MyProducts,
-  type Pack,
   type PackList,
   pageTags,
   type Product,
@@ -45,29 +42,15 @@ describe('moderation', () => {
     expect([status, body]).toEqual([200, expect.anything()]);
     return body;
   };
-  const auditNotesOf = async (id: string): Promise<AuditNote[]> => {
-    const rows = await world.database.query<{ body: AuditNote }[]>(
-      `select body from outbox where name = 'audit.noted' and body #>> '{target,id}' = $1 order by id`,
-      [id],
-    );
-    return rows.map(({ body }) => body);
-  };
+  /** Bodies of the events in the outbox about this id that fulfil the condition in SQL. */
+  const eventBodies = async <Body>(condition: string, id: string): Promise<Body[]> =>
+    (await world.database.query<{ body: Body }[]>(`select body from outbox where ${condition} order by id`, [id])).map(({ body }) => body);
+  const auditNotesOf = (id: string) => eventBodies<AuditNote>(`name = 'audit.noted' and body #>> '{target,id}' = $1`, id);
   /** Emitted events that send the manufacturer a mail. */
-  const withdrawals = async (id: string): Promise<PublicationWithdrawal[]> => {
-    const rows = await world.database.query<{ body: PublicationWithdrawal }[]>(
-      `select body from outbox where name = 'publication.withdrawn' and body ->> 'id' = $1 order by id`,
-      [id],
-    );
-    return rows.map(({ body }) => body);
-  };
+  const withdrawals = (id: string) => eventBodies<PublicationWithdrawal>(`name = 'publication.withdrawn' and body ->> 'id' = $1`, id);
   /** The state in the last emitted event. */
-  const lastEditedEvent = async (id: string): Promise<unknown> => {
-    const [line] = await world.database.query<{ body: unknown }[]>(
-      `select body from outbox where aggregate_id = $1 and name in ('product.edited', 'pack.edited') order by id desc limit 1`,
-      [id],
-    );
-    return line?.body;
-  };
+  const lastEditedEvent = async (id: string): Promise<unknown> =>
+    (await eventBodies(`aggregate_id = $1 and name in ('product.edited', 'pack.edited')`, id)).at(-1);
   const search = async (name: string): Promise<string[]> =>
     (await world.get<SearchResults>(`/api/products/advanced-search?search=${encodeURIComponent(name)}`)).body.products.map(({ id }) => id);
   /** Inserts thousands of products, packs and manufacturers, with random owners. */
@@ -76,11 +59,7 @@ describe('moderation', () => {
     if (n > 5000) return;
     const ids = { product: product.id, pack: (await pack()).id, manufacturer: seller.id };
     for (const [table, id] of Object.entries(ids)) {
-      const columns = await world.database.query<{ name: string }[]>(
-        `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attname <> 'id'`,
-        [table],
-      );
-      const list = columns.map(({ name }) => name).join(', ');
+      const list = await world.columnsOf(table, ['id']);
       const values = list.replace(/\buser_id\b/, 'gen_random_uuid()');
       await world.database.query(
         `insert into ${table} (id, ${list}) select gen_random_uuid(), ${values} from ${table}, generate_series(1, 5000) where id = $1`,
@@ -89,60 +68,39 @@ describe('moderation', () => {
       await world.database.query(`vacuum analyze ${table}`);
     }
   };
-  const pack = async (of: Product = product): Promise<Pack> => {
-    const quantities = [{ id: of.inventories[0]?.id, quantity: 2 }];
-    const body = { name: `Combo ${newId()}`, price: 9000, products: [{ id: of.id, productpack: { quantities } }] };
-    return (await world.call<Pack>('POST', '/api/packs', { as: seller, body })).body;
-  };
+  const pack = (of: Product = product, name = `Combo ${newId()}`) => world.pack(seller, of, { name });
+  const block = (kind: 'products' | 'packs', id: string) => moderate(kind, id, { blocked: true, reason });
+  const unblock = (kind: 'products' | 'packs', id: string) => moderate(kind, id, { blocked: false });
 
   describe('a product blocked by an admin', () => {
     it('[A-10] is hidden from lists, search and pages, and its manufacturer sees the reason', async () => {
       await eventually('it can be found', async () => (await search(product.name)).includes(product.id));
       await world.takeInvalidatedTags();
       const { status, body, headers } = await moderate('products', product.id, { blocked: true, reason: `  ${reason} ` });
-      expect([status, headers.get('cache-control'), body]).toEqual([
-        200,
-        'no-store',
-        {
-          kind: 'product',
-          id: product.id,
-          name: product.name,
-          image: product.mainImage,
-          price: product.price,
-          manufacturer: { userId: seller.id, name: expect.stringContaining('Nido') },
-          blocked: true,
-          reason,
-          createdAt: product.createdAt,
-        },
-      ]);
-      const urgent = (await world.takeInvalidatedTags())[1];
-      expect(urgent).toEqual(
-        expect.arrayContaining([
-          pageTags.product(product.id),
-          pageTags.listing(142, 2),
-          pageTags.newest,
-          pageTags.homeNew,
-          pageTags.store(seller.id),
-        ]),
-      );
+      const { id, name, mainImage, price, createdAt } = product;
+      const manufacturer = { userId: seller.id, name: expect.stringContaining('Nido') };
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+      expect(body).toEqual({ kind: 'product', id, name, image: mainImage, price, manufacturer, blocked: true, reason, createdAt });
+      const lists = [pageTags.listing(142, 2), pageTags.newest, pageTags.homeNew, pageTags.store(seller.id)];
+      expect((await world.takeInvalidatedTags())[1]).toEqual(expect.arrayContaining([pageTags.product(product.id), ...lists]));
       expect((await world.get(`/api/products/${product.id}`)).status).toBe(404);
       expect((await world.get<ProductList>(`/api/products/manufacturer/${seller.id}`)).body).toEqual({ products: [], totalProducts: 0 });
       expect((await world.get<{ pages: object }>(`/internal/pages/products?ids=${product.id}`)).body).toEqual({ pages: {} });
       await eventually('it cannot be found', async () => !(await search(product.name)).includes(product.id));
-      const { myProducts } = (await world.get<MyProducts>('/api/products/createdbyMe', seller)).body;
+      const { myProducts } = await world.ownProducts(seller);
       expect(myProducts.map(({ id, visible, blockedReason }) => [id, visible, blockedReason])).toEqual([[product.id, false, reason]]);
       expect(await lastEditedEvent(product.id)).toMatchObject({ id: product.id, blocked: true });
       expect(JSON.stringify(await lastEditedEvent(product.id))).not.toContain(reason);
     });
 
     it('stays hidden after edits and verification changes, until an admin unblocks it', async () => {
-      await moderate('products', product.id, { blocked: true, reason });
-      await world.call('PUT', `/api/products/${product.id}`, { as: seller, body: { price: 900 } });
+      await block('products', product.id);
+      await world.editProduct(product.id, { price: 900 }, seller);
       await world.applyManufacturerState({ id: seller.id, name: 'Nido', verificationStatus: 'pending' }, 2);
       await world.applyManufacturerState({ id: seller.id, name: 'Nido' }, 3);
       expect((await world.get(`/api/products/${product.id}`)).status).toBe(404);
       await world.takeInvalidatedTags();
-      const back = await moderate('products', product.id, { blocked: false });
+      const back = await unblock('products', product.id);
       expect(back.body).toMatchObject({ blocked: false, reason: null });
       expect((await world.takeInvalidatedTags())[1]).toEqual(expect.arrayContaining([pageTags.product(product.id), pageTags.newest]));
       expect((await world.get<Product>(`/api/products/${product.id}`)).body).toMatchObject({ price: 900 });
@@ -151,9 +109,9 @@ describe('moderation', () => {
     });
 
     it('stays hidden after it is unblocked while its manufacturer is unverified', async () => {
-      await moderate('products', product.id, { blocked: true, reason });
+      await block('products', product.id);
       await world.applyManufacturerState({ id: seller.id, name: 'Nido', verificationStatus: 'pending' }, 2);
-      await moderate('products', product.id, { blocked: false });
+      await unblock('products', product.id);
       expect((await world.get(`/api/products/${product.id}`)).status).toBe(404);
       await world.applyManufacturerState({ id: seller.id, name: 'Nido' }, 3);
       expect((await world.get(`/api/products/${product.id}`)).status).toBe(200);
@@ -161,13 +119,13 @@ describe('moderation', () => {
 
     it('[A-53] makes packs that contain it incomplete until it is unblocked', async () => {
       const combo = await pack();
-      await moderate('products', product.id, { blocked: true, reason });
+      await block('products', product.id);
       expect((await world.get(`/api/packs/${combo.id}`)).status).toBe(404);
-      const { myPacks } = (await world.get<MyPacks>('/api/packs/createdbyMe', seller)).body;
+      const { myPacks } = await world.ownPacks(seller);
       expect(myPacks.map(({ complete, missing }) => [complete, missing])).toEqual([[false, [product.name]]]);
       const editPack = () => world.call<ErrorBody>('PUT', `/api/packs/${combo.id}`, { as: seller, body: { price: 8000 } });
       expect((await editPack()).status).toBe(400);
-      await moderate('products', product.id, { blocked: false });
+      await unblock('products', product.id);
       expect((await world.get(`/api/packs/${combo.id}`)).status).toBe(200);
       expect((await editPack()).status).toBe(200);
     });
@@ -176,12 +134,11 @@ describe('moderation', () => {
   describe('a copy of what an admin blocked', () => {
     const remove = (kind: 'products' | 'packs', id: string) => world.call('DELETE', `/api/${kind}/${id}`, { as: seller });
     const stateOf = async (id: string) => {
-      const { myProducts } = (await world.get<MyProducts>('/api/products/createdbyMe', seller)).body;
+      const { myProducts } = await world.ownProducts(seller);
       return myProducts.filter((own) => own.id === id).map(({ visible, blockedReason }) => [visible, blockedReason])[0];
     };
     const hidden = [false, reason];
     const shown = [true, null];
-    const block = (kind: 'products' | 'packs', id: string) => moderate(kind, id, { blocked: true, reason });
 
     it('is blocked when it is published with the same name, also by a lookalike, and after the original was deleted', async () => {
       await block('products', product.id);
@@ -215,7 +172,7 @@ describe('moderation', () => {
         field === 'images'
           ? { images: [own['mainImage'], original['mainImage']] }
           : { isVariable: true, sizes: [], colors: [1], variations: [color] };
-      expect((await world.call('PUT', `/api/products/${id}`, { as: seller, body })).status).toBe(200);
+      expect((await world.editProduct(id, body, seller)).status).toBe(200);
       expect(await stateOf(id)).toEqual(hidden);
     });
 
@@ -225,22 +182,21 @@ describe('moderation', () => {
       await remove('products', product.id);
       const row = { n: 1, ...(await world.productBody(seller)), name: product.name };
       expect((await world.batch(seller, { kind: 'rows', rows: [row] })).status).toBe(201);
-      expect((await world.get<MyProducts>('/api/products/createdbyMe', seller)).body.myProducts).toContainEqual(
-        expect.objectContaining({ name: product.name, visible: false, blockedReason: reason }),
-      );
-      expect((await world.call('PUT', `/api/products/${other.id}`, { as: seller, body: { price: 7000 } })).status).toBe(200);
+      const hiddenCopy = expect.objectContaining({ name: product.name, visible: false, blockedReason: reason });
+      expect((await world.ownProducts(seller)).myProducts).toContainEqual(hiddenCopy);
+      expect((await world.editProduct(other.id, { price: 7000 }, seller)).status).toBe(200);
       expect(await stateOf(other.id)).toEqual(shown);
-      await world.call('PUT', `/api/products/${other.id}`, { as: seller, body: { name: product.name } });
+      await world.editProduct(other.id, { name: product.name }, seller);
       expect(await stateOf(other.id)).toEqual(hidden);
     });
 
     it('is blocked when the original was changed into another item first, also after an admin unblocked that', async () => {
       await block('products', product.id);
-      await world.call('PUT', `/api/products/${product.id}`, { as: seller, body: { name: `Corregida ${newId()}` } });
+      await world.editProduct(product.id, { name: `Corregida ${newId()}` }, seller);
       const first = await world.product(seller, { name: product.name });
       expect(await stateOf(first.id)).toEqual(hidden);
       await remove('products', first.id);
-      await moderate('products', product.id, { blocked: false });
+      await unblock('products', product.id);
       expect(await stateOf(product.id)).toEqual(shown);
       expect(await stateOf((await world.product(seller, { name: product.name })).id)).toEqual(hidden);
     });
@@ -249,7 +205,7 @@ describe('moderation', () => {
       await block('products', product.id);
       await remove('products', product.id);
       const copy = await world.product(seller, { name: product.name });
-      await moderate('products', copy.id, { blocked: false });
+      await unblock('products', copy.id);
       expect(await stateOf(copy.id)).toEqual(shown);
       expect(await stateOf((await world.product(seller, { name: product.name })).id)).toEqual(shown);
     });
@@ -266,10 +222,8 @@ describe('moderation', () => {
       const original = await pack();
       await block('packs', original.id);
       await remove('packs', original.id);
-      const quantities = [{ id: product.inventories[0]?.id, quantity: 2 }];
-      const body = { name: original.name, price: 9000, products: [{ id: product.id, productpack: { quantities } }] };
-      const { body: copy } = await world.call<Pack>('POST', '/api/packs', { as: seller, body });
-      const { myPacks } = (await world.get<MyPacks>('/api/packs/createdbyMe', seller)).body;
+      const copy = await pack(product, original.name);
+      const { myPacks } = await world.ownPacks(seller);
       expect(myPacks.filter(({ id }) => id === copy.id)).toMatchObject([{ blockedReason: reason }]);
       expect((await world.get(`/api/packs/${copy.id}`)).status).toBe(404);
       expect((await list(`state=blocked&search=${copy.id}`)).things).toMatchObject([{ kind: 'pack', id: copy.id }]);
@@ -281,75 +235,68 @@ describe('moderation', () => {
       const combo = await pack();
       const publicPacks = async () => (await world.get<PackList>('/api/packs?pageSize=100')).body.packs.map(({ id }) => id);
       await world.takeInvalidatedTags();
-      const { body } = await moderate('packs', combo.id, { blocked: true, reason });
+      const { body } = await block('packs', combo.id);
       expect(body).toMatchObject({ kind: 'pack', id: combo.id, image: product.mainImage, blocked: true, reason });
-      expect((await world.takeInvalidatedTags())[1]).toEqual(
-        [pageTags.homePacks, pageTags.pack(combo.id), pageTags.packs, pageTags.store(seller.id)].toSorted(),
-      );
+      const tags = [pageTags.homePacks, pageTags.pack(combo.id), pageTags.packs, pageTags.store(seller.id)];
+      expect((await world.takeInvalidatedTags())[1]).toEqual(tags.toSorted());
       expect(await publicPacks()).not.toContain(combo.id);
       expect((await world.get(`/api/packs/${combo.id}`)).status).toBe(404);
-      expect((await world.get<MyPacks>('/api/packs/createdbyMe', seller)).body.myPacks[0]).toMatchObject({ blockedReason: reason });
+      expect((await world.ownPacks(seller)).myPacks[0]).toMatchObject({ blockedReason: reason });
       expect(await lastEditedEvent(combo.id)).toMatchObject({ blocked: true });
-      await moderate('packs', combo.id, { blocked: false });
+      await unblock('packs', combo.id);
       expect(await publicPacks()).toContain(combo.id);
       expect((await auditNotesOf(combo.id)).map(({ action }) => action)).toEqual(['pack.blocked', 'pack.unblocked']);
     });
 
     it('stays hidden after it is unblocked while it is incomplete', async () => {
       const combo = await pack();
-      await moderate('packs', combo.id, { blocked: true, reason });
-      await world.call('DELETE', `/api/products/${product.id}`, { as: seller });
-      await moderate('packs', combo.id, { blocked: false });
+      await block('packs', combo.id);
+      await world.deleteProduct(product.id, seller);
+      await unblock('packs', combo.id);
       expect((await world.get(`/api/packs/${combo.id}`)).status).toBe(404);
     });
   });
 
   describe('moderation by admins', () => {
     it('emits one audit event for each change, none for a repetition, and none if the change is rolled back', async () => {
-      await moderate('products', product.id, { blocked: false });
+      await unblock('products', product.id);
       expect(await auditNotesOf(product.id)).toEqual([]);
-      await moderate('products', product.id, { blocked: true, reason });
-      await moderate('products', product.id, { blocked: true, reason });
+      await block('products', product.id);
+      await block('products', product.id);
       const act = { actorId: admin.id, target: { kind: 'product', id: product.id } };
       const blocked = { ...act, action: 'product.blocked', note: reason };
       expect(await auditNotesOf(product.id)).toEqual([blocked]);
       // The transaction fails after all its changes.
       const work = world.service.app.get(UnitOfWork, { strict: false });
-      const failing: Pick<UnitOfWork, 'run'> = {
-        run: (all) =>
-          work.run(async (tx) => {
-            await all(tx);
-            throw new Error('no');
-          }),
-      };
+      const failing: Pick<UnitOfWork, 'run'> = { run: (all) => work.run((tx) => all(tx).then(() => Promise.reject(new Error('no')))) };
       const handler = new ModerateHandler(failing as UnitOfWork);
       await expect(handler.execute(new Moderate(admin.id, 'product', product.id, null))).rejects.toThrow('no');
       expect(await auditNotesOf(product.id)).toEqual([blocked]);
-      await moderate('products', product.id, { blocked: false });
+      await unblock('products', product.id);
       expect(await auditNotesOf(product.id)).toEqual([blocked, { ...act, action: 'product.unblocked', note: null }]);
     });
 
     it('emits one mail event with name and reason for each block, not for a new reason or an unblock', async () => {
       const combo = await pack();
-      await moderate('products', product.id, { blocked: false });
-      await moderate('products', product.id, { blocked: true, reason });
-      await moderate('products', product.id, { blocked: true, reason });
+      await unblock('products', product.id);
+      await block('products', product.id);
+      await block('products', product.id);
       await moderate('products', product.id, { blocked: true, reason: 'Otra razón' });
-      await moderate('products', product.id, { blocked: false });
+      await unblock('products', product.id);
       const mails = { kind: 'product', id: product.id, userId: seller.id, name: product.name, reason };
       expect(await withdrawals(product.id)).toEqual([mails]);
       await moderate('products', product.id, { blocked: true, reason: 'De nuevo' });
       expect(await withdrawals(product.id)).toEqual([mails, { ...mails, reason: 'De nuevo' }]);
-      await moderate('packs', combo.id, { blocked: true, reason });
+      await block('packs', combo.id);
       expect(await withdrawals(combo.id)).toEqual([{ kind: 'pack', id: combo.id, userId: seller.id, name: combo.name, reason }]);
     });
 
     it('[API-21] emits an audit event for deletions by admins, not by manufacturers', async () => {
       const [mine, theirs, combo] = [await world.product(seller), product, await pack()];
-      await world.call('DELETE', `/api/products/${mine.id}`, { as: seller });
+      await world.deleteProduct(mine.id, seller);
       expect(await auditNotesOf(mine.id)).toEqual([]);
       await world.call('DELETE', `/api/packs/${combo.id}`, { as: admin });
-      await world.call('DELETE', `/api/products/${theirs.id}`, { as: admin });
+      await world.deleteProduct(theirs.id, admin);
       const of = async (id: string) => (await auditNotesOf(id)).map(({ action, target, note }) => [action, target.kind, note]);
       expect(await of(combo.id)).toEqual([['pack.deleted-by-admin', 'pack', null]]);
       expect(await of(theirs.id)).toEqual([['product.deleted-by-admin', 'product', null]]);
@@ -433,7 +380,7 @@ describe('moderation', () => {
       const combo = await pack();
       const search = `search=${combo.name}`;
       expect((await list(`state=blocked&${search}`)).total).toBe(0);
-      await moderate('packs', combo.id, { blocked: true, reason });
+      await block('packs', combo.id);
       expect((await list(`state=blocked&${search}`)).things).toMatchObject([{ id: combo.id, reason }]);
       const { things } = await list('state=blocked');
       expect(things.every(({ blocked }) => blocked)).toBe(true);
@@ -455,31 +402,23 @@ describe('products of a suspended or deleted manufacturer', () => {
   const listed = async (): Promise<string[]> =>
     (await world.get<ProductList>('/api/products?pageSize=100')).body.products.map(({ id }) => id);
 
-  async function pack(of: Person, product: Product): Promise<string> {
-    const quantities = [{ id: product.inventories[0]?.id, quantity: 1 }];
-    const body = { name: 'Combo', price: 9000, products: [{ id: product.id, productpack: { quantities } }] };
-    return (await world.call<{ id: string }>('POST', '/api/packs', { as: of, body })).body.id;
-  }
-
   describe('a suspended manufacturer', () => {
     it('[A-10] has no public products and cannot publish, until the suspension ends', async () => {
       const own = { name: 'La Suspendida', createdAt: '2026-03-04T12:00:00.000Z' };
       const neighbour = await world.product(await world.manufacturer({ name: 'La de al lado' }));
       const seller = await world.manufacturer(own);
       const product = await world.product(seller);
-      const packId = await pack(seller, product);
-      const addresses = [`/api/products/${product.id}`, `/api/packs/${packId}`, `/api/products/manufacturer/${seller.id}`];
+      const pack = await world.pack(seller, product);
+      const addresses = [`/api/products/${product.id}`, `/api/packs/${pack.id}`, `/api/products/manufacturer/${seller.id}`];
       const answers = async () => Promise.all(addresses.map(async (address) => (await world.get(address)).body));
       const before = await answers();
       await world.takeInvalidatedTags();
 
       await world.applyManufacturerState({ id: seller.id, ...own, suspended: true }, 2);
       expect(await listed()).not.toContain(product.id);
-      expect((await world.get(addresses[0] ?? '')).status).toBe(404);
-      expect((await world.get(addresses[1] ?? '')).status).toBe(404);
-      expect((await world.takeInvalidatedTags())[1]).toEqual(
-        expect.arrayContaining(['listing:newest', 'listing:packs', `store:${seller.id}`]),
-      );
+      for (const address of addresses.slice(0, 2)) expect((await world.get(address)).status).toBe(404);
+      const tags = ['listing:newest', 'listing:packs', `store:${seller.id}`];
+      expect((await world.takeInvalidatedTags())[1]).toEqual(expect.arrayContaining(tags));
       const refused = await world.call('POST', '/api/products', { as: seller, body: await world.productBody(seller) });
       expect(refused.status).toBe(403);
 
@@ -519,7 +458,7 @@ describe('products of a suspended or deleted manufacturer', () => {
       const rows = await Promise.all([1, 2].map(async (n) => ({ n, ...(await world.productBody(deleted)), name: `Remera ${n}` })));
       expect((await world.batch(deleted, { kind: 'rows', rows })).status).toBe(201);
       const product = await world.product(deleted);
-      await pack(deleted, product);
+      await world.pack(deleted, product);
       expect(await findLeftovers()).not.toEqual([]);
       const body = { blocked: true, reason: 'Foto ajena' };
       await world.call('PUT', `/api/products/${product.id}/moderation`, { as: world.person('admin'), body });
@@ -581,8 +520,7 @@ describe('products of a suspended or deleted manufacturer', () => {
         [product.id],
       );
       await world.takeInvalidatedTags();
-      const removing = world.call('DELETE', `/api/products/by-user/${deleted.id}`, { as: deleted });
-      expect((await removing).status).toBe(204);
+      expect((await world.call('DELETE', `/api/products/by-user/${deleted.id}`, { as: deleted })).status).toBe(204);
       expect(await countOf('product')).toBe(0);
       const touched = await world.takeInvalidatedTags();
       expect(touched[1]).toEqual(expect.arrayContaining(['listing:newest', `store:${deleted.id}`]));

@@ -13,11 +13,12 @@ import {
   type ProductPage,
 } from '@shop/contracts';
 import { newId, UnitOfWork } from '@shop/messaging';
+import type { MigrationInterface } from 'typeorm';
 import { type ImportedProduct, ImportProducts } from '../src/index.js';
 import { sellerDates } from '../src/database/migrations/seller-dates.migration.js';
 import { CardSizes1765500000000 } from '../src/database/migrations/card-sizes.migration.js';
 import { ExpireOldPricesJob } from '../src/products/expire-old-prices.job.js';
-import { type Person, World } from './support/world.js';
+import { type Person, refusal, World } from './support/world.js';
 
 describe('products', () => {
   let world: World;
@@ -33,6 +34,11 @@ describe('products', () => {
 
   const edit = (id: string, body: unknown, as: Person = seller) =>
     world.call<Product & ErrorBody>('PUT', `/api/products/${id}`, { as, body });
+  const runMigration = async (migration: MigrationInterface): Promise<void> => {
+    const runner = world.database.createQueryRunner();
+    await migration.up(runner);
+    await runner.release();
+  };
   const remove = (id: string, as: Person) => world.call<ErrorBody>('DELETE', `/api/products/${id}`, { as });
 
   it('[PROD-11][CONST-17] stores the largest card: longest names and every colour', async () => {
@@ -40,12 +46,8 @@ describe('products', () => {
     const longest = (from: number): string => String.fromCodePoint(...Array.from({ length: 100 }, (_, i) => from + i * 97));
     const manufacturer = await world.manufacturer({ name: longest(0x20000) });
     const { body: colors } = await world.get<{ id: number }[]>('/api/colors');
-    const product = await world.product(manufacturer, {
-      name: longest(0x28000),
-      colors: colors.map(({ id }) => id),
-      price: 999_999_999,
-      onSale: true,
-    });
+    const colorIds = colors.map(({ id }) => id);
+    const product = await world.product(manufacturer, { name: longest(0x28000), colors: colorIds, price: 999_999_999, onSale: true });
     await world.database.query(`update product set created_at = now() - interval '2 days' where id = $1`, [product.id]);
     await edit(product.id, { price: 999_999_998 }, manufacturer);
     const { body } = await world.get<ProductList>('/api/products?pageSize=24&sortBy=newest');
@@ -150,7 +152,7 @@ describe('products', () => {
     const twenty = await Promise.all(Array.from({ length: 20 }, () => create('veinte-a-la-vez-0001')));
     expect(new Set(twenty.map(({ status, body: { id } }) => `${status} ${id}`)).size).toBe(1);
     expect(twenty.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1);
-    expect((await world.get<MyProducts>('/api/products/createdbyMe', seller)).body.myTotalProducts).toBe(2);
+    expect((await world.ownProducts(seller)).myTotalProducts).toBe(2);
 
     const other = await world.manufacturer();
     expect((await create(key, other, await world.productBody(other))).body.userId).toBe(other.id);
@@ -206,7 +208,7 @@ describe('products', () => {
     expect((await change({ outOfStock: false })).body).toEqual({ ...product, price: 7000 });
     expect((await change({ sizeId: 1, outOfStock: true })).body).toMatchObject({ code: 'product.invalid' });
     expect((await change({ outOfStock: true }, await world.manufacturer())).body).toMatchObject({ code: 'product.not-yours' });
-    await world.applyManufacturerState({ id: seller.id, verificationStatus: 'pending' }, 2);
+    await world.withdrawVerification(seller);
     expect((await change({ outOfStock: true })).status).toBe(403);
     await world.applyManufacturerState({ id: seller.id }, 3);
     await remove(product.id, seller);
@@ -216,11 +218,8 @@ describe('products', () => {
   it('[PROD-12][PROD-13][PROD-14] refuses invalid fields with the message of each field', async () => {
     const body = await world.productBody(seller);
     const create = (changes: object) => world.call<ErrorBody>('POST', '/api/products', { as: seller, body: { ...body, ...changes } });
-    expect((await create({ images: [], mainImage: null })).body).toMatchObject({
-      code: 'product.invalid',
-      message: formTexts.imageRequired,
-      fields: { images: formTexts.imageRequired },
-    });
+    const imageRequired = { message: formTexts.imageRequired, fields: { images: formTexts.imageRequired } };
+    expect((await create({ images: [], mainImage: null })).body).toMatchObject({ code: 'product.invalid', ...imageRequired });
     expect((await create({ isVariable: true, sizes: [] })).body.fields).toEqual({ colors: formTexts.colorRequired });
     expect((await create({ sizes: [] })).body.fields).toEqual({ sizes: formTexts.sizeRequired });
     const { body: mine } = await world.get<MyProducts>('/api/products/createdbyMe', seller);
@@ -260,10 +259,8 @@ describe('products', () => {
   it('[PROD-19] lets only its manufacturer edit a product, and an admin delete it', async () => {
     const product = await world.product(seller);
     const other = await world.manufacturer();
-    for (const answer of [await edit(product.id, { name: 'Mío ahora' }, other), await remove(product.id, other)]) {
-      expect(answer.status).toBe(403);
-      expect(answer.body.code).toBe('product.not-yours');
-    }
+    for (const answer of [await edit(product.id, { name: 'Mío ahora' }, other), await remove(product.id, other)])
+      expect(answer).toMatchObject(refusal(403, 'product.not-yours'));
     expect((await edit(product.id, { name: 'De la casa' }, world.person('admin'))).status).toBe(403);
     expect((await remove(product.id, world.person('wholesaler'))).status).toBe(403);
     expect((await world.get<Product>(`/api/products/${product.id}`)).body).toEqual(product);
@@ -276,12 +273,10 @@ describe('products', () => {
   it('refuses writes with a missing, expired, forged or unverified token, and of an unknown manufacturer', async () => {
     const body = await world.productBody(seller);
     const create = async (as?: Person) => (await world.call<ErrorBody>('POST', '/api/products', { body, ...(as ? { as } : {}) })).status;
-    expect(await create()).toBe(401);
-    expect(await create({ ...seller, token: `${seller.token.slice(0, -8)}AAAAAAAA` })).toBe(401);
-    expect(await create(world.person('manufacturer', true, -60))).toBe(401);
-    expect(await create(world.person('manufacturer', false))).toBe(403);
-    expect(await create(world.person('manufacturer', true))).toBe(403);
-    expect(await create(world.person('wholesaler'))).toBe(403);
+    const [forged, expired] = [{ ...seller, token: `${seller.token.slice(0, -8)}AAAAAAAA` }, world.person('manufacturer', true, -60)];
+    for (const caller of [undefined, forged, expired]) expect(await create(caller)).toBe(401);
+    const [unverified, unknown] = [world.person('manufacturer', false), world.person('manufacturer', true)];
+    for (const caller of [unverified, unknown, world.person('wholesaler')]) expect(await create(caller)).toBe(403);
   });
 
   it('hides the products of a deleted manufacturer and refuses its valid tokens', async () => {
@@ -295,12 +290,7 @@ describe('products', () => {
   it('[API-21] deletes all products of a user, by that user or an admin, and can be repeated', async () => {
     const product = await world.product(seller);
     await world.product(seller);
-    const pack = {
-      name: 'Combo',
-      price: 1000,
-      products: [{ id: product.id, productpack: { quantities: [{ id: product.inventories[0]?.id, quantity: 1 }] } }],
-    };
-    expect((await world.call('POST', '/api/packs', { as: seller, body: pack })).status).toBe(201);
+    await world.pack(seller, product);
     const deleteAll = (as: Person) => world.call('DELETE', `/api/products/by-user/${seller.id}`, { as });
     expect((await deleteAll(await world.manufacturer())).status).toBe(403);
     expect((await deleteAll(world.person('admin'))).status).toBe(204);
@@ -312,22 +302,21 @@ describe('products', () => {
   it('imports products of several manufacturers with their ids and dates, hidden if the manufacturer is not public', async () => {
     const importProducts = (products: ImportedProduct[]) => world.service.app.get(CommandBus).execute(new ImportProducts(products));
     const [pending, unknown] = [await world.manufacturer(), world.person('manufacturer')];
-    await world.applyManufacturerState({ id: pending.id, verificationStatus: 'pending' }, 2);
+    await world.withdrawVerification(pending);
     // The demo's manufacturers share pictures.
     const body = await world.productBody(pending);
     const dated = { ...body, id: newId(), userId: seller.id, name: 'Remera vieja', createdAt: '2026-01-02T03:04:05.000Z' };
     const hidden = [pending, unknown].map(({ id }) => ({ ...body, id: newId(), userId: id }));
     const ids = await importProducts([dated, ...hidden, { ...body, userId: seller.id, name: 'Remera nueva' }]);
     expect(ids).toEqual([dated.id, ...hidden.map(({ id }) => id), expect.any(String)]);
-    expect((await world.get<MyProducts>('/api/products/createdbyMe', seller)).body.myProducts).toMatchObject([
+    expect((await world.ownProducts(seller)).myProducts).toMatchObject([
       { id: ids[3], name: 'Remera nueva', visible: true },
       { id: dated.id, name: 'Remera vieja', createdAt: dated.createdAt, visible: true },
     ]);
     const statuses = await Promise.all(ids.map(async (id) => (await world.get(`/api/products/${id}`)).status));
     expect(statuses).toEqual([200, 404, 404, 200]);
-    const images = await world.database.query<{ id: string }[]>('select id from image where hash = $1', [
-      mediaHash(String(body['mainImage'])),
-    ]);
+    const hash = mediaHash(String(body['mainImage']));
+    const images = await world.database.query<{ id: string }[]>('select id from image where hash = $1', [hash]);
     expect((await world.get<Product>(`/api/products/${dated.id}`)).body.imgIds).toEqual(images.map(({ id }) => id));
     for (const image of [mediaUrl('0'.repeat(32)), 'https://elsewhere.test/remera.webp'])
       await expect(importProducts([{ ...body, userId: seller.id, mainImage: image, images: [image] }])).rejects.toMatchObject({
@@ -340,9 +329,8 @@ describe('products', () => {
     const body = { ...(await world.productBody(seller, { price: 16_200, onSale: true })), userId: seller.id };
     const [createdAt, at] = [40, 5].map((days) => new Date(Date.now() - days * 86_400_000));
     const imported = { ...body, createdAt: createdAt?.toISOString() ?? '' };
-    const ids = await world.service.app
-      .get(CommandBus)
-      .execute(new ImportProducts([{ ...imported, reduction: { from: 18_500, at: at ?? new Date() } }, imported]));
+    const reduced = { ...imported, reduction: { from: 18_500, at: at ?? new Date() } };
+    const ids = await world.service.app.get(CommandBus).execute(new ImportProducts([reduced, imported]));
     const oldPrices = await Promise.all(ids.map(async (id: string) => (await world.get<Product>(`/api/products/${id}`)).body.oldPrice));
     expect(oldPrices).toEqual([18_500, undefined]);
   });
@@ -379,10 +367,7 @@ describe('products', () => {
     expect(await ownProducts('categoryId=141')).toEqual([camisa.id]);
     expect(await ownProducts('categoryId=88&sortBy=highestPrice')).toEqual([camisa.id, remera.id]);
     expect(await ownProducts('search=a&sortBy=lowestPrice&pageSize=1&page=2')).toEqual([remera.id]);
-    expect((await world.get<MyProducts>('/api/products/createdbyMe?search=ana', seller)).body).toEqual({
-      myProducts: [],
-      myTotalProducts: 0,
-    });
+    expect(await world.ownProducts(seller, '?search=ana')).toEqual({ myProducts: [], myTotalProducts: 0 });
     expect((await world.get('/api/products/createdbyMe?onSale=quizas', seller)).status).toBe(400);
 
     await world.database.query(`update product set blocked_reason = 'Dice "copia"', visible = false where id = $1`, [toalla.id]);
@@ -402,22 +387,13 @@ describe('products', () => {
 
   it('invalidates the listings a product joins and leaves, and the pages that show it as related', async () => {
     // These two share only a category with the product, before and after it moves.
-    const [formerNeighbour, newNeighbour] = [
-      await world.product(await world.manufacturer()),
-      await world.product(await world.manufacturer(), { categoryId: 144 }),
-    ];
+    const formerNeighbour = await world.product(await world.manufacturer());
+    const newNeighbour = await world.product(await world.manufacturer(), { categoryId: 144 });
     const neighbour = await world.product(seller);
     await world.takeInvalidatedTags();
     const product = await world.product(seller);
-    const lists = [
-      pageTags.listing(142, 2),
-      pageTags.listing(142),
-      pageTags.listing(88, 2),
-      pageTags.listing(88),
-      pageTags.newest,
-      pageTags.store(seller.id),
-      pageTags.homeNew,
-    ];
+    const listsOf = (categoryId: number) => [pageTags.listing(categoryId, 2), pageTags.listing(categoryId)];
+    const lists = [...listsOf(142), ...listsOf(88), pageTags.newest, pageTags.store(seller.id), pageTags.homeNew];
     const created = await world.takeInvalidatedTags();
     expect(created[1]).toEqual([...lists, pageTags.product(product.id)].toSorted());
     expect(created[2]).toContain(pageTags.related(neighbour.id));
@@ -425,17 +401,8 @@ describe('products', () => {
 
     await edit(product.id, { categoryId: 144, onSale: true });
     const moved = await world.takeInvalidatedTags();
-    expect(moved[1]).toEqual(
-      [
-        pageTags.listing(142, 2),
-        pageTags.listing(142),
-        pageTags.listing(144, 2),
-        pageTags.listing(144),
-        pageTags.offers,
-        pageTags.homeSale,
-        pageTags.product(product.id),
-      ].toSorted(),
-    );
+    const saleLists = [pageTags.offers, pageTags.homeSale];
+    expect(moved[1]).toEqual([...listsOf(142), ...listsOf(144), ...saleLists, pageTags.product(product.id)].toSorted());
     expect(moved[2]).toEqual(expect.arrayContaining([pageTags.related(formerNeighbour.id), pageTags.related(newNeighbour.id)]));
 
     await remove(product.id, seller);
@@ -475,7 +442,7 @@ describe('products', () => {
       expect((await world.get(`/api/products/${product.id}`, caller)).status).toBe(404);
     for (const caller of [seller, world.person('admin')]) expect((await world.get(`/api/products/${product.id}`, caller)).status).toBe(200);
     expect((await world.get<ProductList>(`/api/products/manufacturer/${seller.id}`)).body.totalProducts).toBe(0);
-    expect((await world.get<MyProducts>('/api/products/createdbyMe', seller)).body.myTotalProducts).toBe(1);
+    expect((await world.ownProducts(seller)).myTotalProducts).toBe(1);
     const hidden = await world.takeInvalidatedTags();
     expect(hidden[1]).toEqual(expect.arrayContaining([pageTags.listing(142, 2), pageTags.newest, pageTags.homeNew]));
     expect(hidden[2]).toContain(pageTags.product(product.id));
@@ -488,10 +455,8 @@ describe('products', () => {
     const product = await world.product(seller);
     await world.takeInvalidatedTags();
     await world.applyManufacturerState({ id: seller.id, name: 'Nido & Cía', image: '/media/0.webp' }, 2);
-    expect((await world.get<Product>(`/api/products/${product.id}`)).body).toMatchObject({
-      logo: '/media/0.webp',
-      manufacturer: { name: 'Nido & Cía' },
-    });
+    const renamed = { logo: '/media/0.webp', manufacturer: { name: 'Nido & Cía' } };
+    expect((await world.get<Product>(`/api/products/${product.id}`)).body).toMatchObject(renamed);
     expect(await world.takeInvalidatedTags()).toEqual({ 1: [], 2: [pageTags.manufacturer(seller.id)] });
     await world.applyManufacturerState({ id: seller.id, name: 'Nombre viejo' }, 1);
     expect((await world.get<Product>(`/api/products/${product.id}`)).body.manufacturer.name).toBe('Nido & Cía');
@@ -530,9 +495,7 @@ describe('products', () => {
       [maker.id],
     );
     expect(await shown()).not.toHaveProperty('createdAt');
-    const runner = world.database.createQueryRunner();
-    for (let i = 0; i < 2; i += 1) await new sellerDates().up(runner);
-    await runner.release();
+    for (let i = 0; i < 2; i += 1) await runMigration(new sellerDates());
     expect(await pageOf()).toEqual(withoutStep);
     expect(page).not.toEqual(withoutStep);
   });
@@ -544,11 +507,8 @@ describe('products', () => {
     const { id } = await world.product(maker, draft);
     const card = async () =>
       (await world.get<ProductList>(`/api/products/manufacturer/${maker.id}`)).body.products.find((one) => one.id === id);
-    expect(await card()).toMatchObject({
-      secondImage: pictures[1],
-      sizeRun: { range: 'S–L', units: 3 },
-      manufacturer: { minPurchase: 120_000 },
-    });
+    const sizeRun = { range: 'S–L', units: 3 };
+    expect(await card()).toMatchObject({ secondImage: pictures[1], sizeRun, manufacturer: { minPurchase: 120_000 } });
     const marks = async () => await world.database.query<object[]>('select key, dirty from search_dirty order by key');
     const before = await marks();
     await world.takeInvalidatedTags();
@@ -572,9 +532,7 @@ describe('products', () => {
       [maker.id],
     );
     expect(new Set((await cards()).map(({ sizeRun }) => sizeRun?.range))).toEqual(new Set(['S–L', undefined]));
-    const runner = world.database.createQueryRunner();
-    await new CardSizes1765500000000().up(runner);
-    await runner.release();
+    await runMigration(new CardSizes1765500000000());
     expect(await cards()).toEqual(cardsBefore);
     expect(await newer()).toEqual(newerBefore);
   });

@@ -137,7 +137,7 @@ suite('an unavailable Meilisearch', () => {
       expect(answer).toMatchObject({ status: 503, body: { code: 'service.unavailable', message: expect.stringMatching(/ /) } });
     }
     await world.product(seller, { name: 'Poncho calchaquí' });
-    await world.call('DELETE', `/api/products/${pampa.id}`, { as: seller });
+    await world.deleteProduct(pampa.id, seller);
     await server?.restart();
     await until(async () => (await total('calchaqui')) === 1 && (await total('pampa')) === 0);
     expect((await suggest('calchaqui')).body.products).toHaveLength(1);

@@ -56,14 +56,12 @@ describe('shopfronts', () => {
       await act();
       return (await world.takeInvalidatedTags())[1].includes(pageTags.manufacturers);
     };
-    const remove = (id: string) => world.call('DELETE', `/api/products/${id}`, { as: seller });
+    const remove = (id: string) => world.deleteProduct(id, seller);
     const products: string[] = [];
     const add = async () => products.push((await world.product(seller)).id);
     expect(await tagsOf(add)).toBe(true);
     expect(await tagsOf(add)).toBe(false);
-    expect(await tagsOf(() => world.call('PUT', `/api/products/${products[0]}`, { as: seller, body: { name: 'Otro nombre' } }))).toBe(
-      false,
-    );
+    expect(await tagsOf(() => world.editProduct(String(products[0]), { name: 'Otro nombre' }, seller))).toBe(false);
     expect(await tagsOf(() => remove(products[0] ?? ''))).toBe(false);
     expect(await tagsOf(() => remove(products[1] ?? ''))).toBe(true);
     expect(await tagsOf(() => world.applyManufacturerState({ id: seller.id, name: 'Estreno', suspended: true }, 2))).toBe(true);

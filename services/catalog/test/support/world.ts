@@ -2,7 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type BatchCheck, type BatchRequest, type BatchResult, type ErrorBody, mediaUrl, type Product, type Role } from '@shop/contracts';
+import {
+  type BatchCheck,
+  type BatchRequest,
+  type BatchResult,
+  type ErrorBody,
+  mediaUrl,
+  type MyPacks,
+  type MyProducts,
+  type Pack,
+  type Product,
+  type Role,
+} from '@shop/contracts';
 import { ManufacturerEdited, type ManufacturerState } from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
@@ -31,6 +42,8 @@ export class World {
   private constructor(
     readonly service: RunningService,
     readonly database: DataSource,
+    /** Folder of uploaded images, unless the settings name another storage. */
+    readonly imagesFolder: string,
     private readonly keys: Awaited<ReturnType<typeof startKeyServer>>,
     private readonly dispose: () => Promise<void>,
   ) {}
@@ -52,7 +65,7 @@ export class World {
       LOG_LEVEL: 'fatal',
       ...settings,
     });
-    return new World(service, service.app.get(DataSource), keys, async () => {
+    return new World(service, service.app.get(DataSource), folder, keys, async () => {
       await service.close();
       await keys.close();
       await database.drop();
@@ -125,6 +138,49 @@ export class World {
     return created.body;
   }
 
+  /** The body of a pack with one product, by default two pieces of its first size. */
+  packBody({ id, inventories }: Product, changes: Record<string, unknown> = {}, quantity = 2): Record<string, unknown> {
+    const quantities = [{ id: inventories[0]?.id, quantity }];
+    return { name: 'Combo', price: 1000, products: [{ id, productpack: { quantities } }], ...changes };
+  }
+
+  async pack(person: Person, product: Product, changes: Record<string, unknown> = {}): Promise<Pack> {
+    const created = await this.call<Pack>('POST', '/api/packs', { as: person, body: this.packBody(product, changes) });
+    if (created.status !== 201) throw new Error(`pack not created: ${JSON.stringify(created.body)}`);
+    return created.body;
+  }
+
+  editProduct<Body = Product & ErrorBody>(id: string, body: unknown, as: Person): Promise<Answer<Body>> {
+    return this.call<Body>('PUT', `/api/products/${id}`, { as, body });
+  }
+
+  deleteProduct(id: string, as: Person): Promise<Answer<ErrorBody>> {
+    return this.call('DELETE', `/api/products/${id}`, { as });
+  }
+
+  /** Hides the manufacturer and its products, as long as it is not verified again. */
+  async withdrawVerification({ id }: Person, version = 2): Promise<void> {
+    await this.applyManufacturerState({ id, verificationStatus: 'pending' }, version);
+  }
+
+  async ownProducts(person: Person, query = ''): Promise<MyProducts> {
+    return (await this.get<MyProducts>(`/api/products/createdbyMe${query}`, person)).body;
+  }
+
+  async ownPacks(person: Person, query = ''): Promise<MyPacks> {
+    return (await this.get<MyPacks>(`/api/packs/createdbyMe${query}`, person)).body;
+  }
+
+  /** Columns of a table, separated by commas, for `insert … select` of many copies of a row. */
+  async columnsOf(table: string, omitted: string[]): Promise<string> {
+    const columns = await this.database.query<{ name: string }[]>(
+      `select attname as name from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attname <> all($2)`,
+      [table, omitted],
+    );
+    return columns.map(({ name }) => name).join(', ');
+  }
+
   /** Checks a batch and publishes it. */
   async batch(
     person: Person,
@@ -182,3 +238,6 @@ const eventOf = <Body extends { id: string }>(body: Body, version: number) => ({
   aggregateVersion: version,
   body,
 });
+
+/** Matches an answer that refuses the request with this status and error code. */
+export const refusal = (status: number, code: string, body: object = {}) => ({ status, body: { code, ...body } });
