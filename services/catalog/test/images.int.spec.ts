@@ -1,19 +1,15 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { type ErrorBody, formTexts, imageWidths, mediaHash, type Role, type UploadedImage } from '@shop/contracts';
+import { type ErrorBody, formTexts, imageWidths, mediaHash, type UploadedImage } from '@shop/contracts';
 import { PictureEncoder } from '@shop/images';
 import { newId } from '@shop/messaging';
-import type { RunningService } from '@shop/platform';
-import { createTestDatabase, pngBomb, SmallDisk, startKeyServer, startS3, type TestDatabase } from '@shop/testing';
+import { pngBomb, SmallDisk, startS3 } from '@shop/testing';
 import sharp from 'sharp';
-import { DataSource } from 'typeorm';
 import { AddImageOwners, ImportImages } from '../src/images/commands/import-images.command.js';
 import { findOwnedImages } from '../src/images/owned-images.js';
-import { start } from '../src/index.js';
+import { type Person, World } from './support/world.js';
 
 const hasSmallDisk = SmallDisk.isAllowed();
 if (!hasSmallDisk) console.warn('not run: uploads on a full disk (this user may not mount a file system)');
@@ -21,51 +17,35 @@ if (!hasSmallDisk) console.warn('not run: uploads on a full disk (this user may 
 describe('image uploads', () => {
   const half = (picture: Buffer): Buffer => picture.subarray(0, picture.length / 2);
 
-  let database: TestDatabase;
-  let folder: string;
-  let service: RunningService;
-  let keys: Awaited<ReturnType<typeof startKeyServer>>;
-
+  let world: World;
   beforeAll(async () => {
-    [database, keys, folder] = await Promise.all([createTestDatabase(), startKeyServer(), mkdtemp(join(tmpdir(), 'images-'))]);
-    service = await start({
-      DATABASE_URL: database.url,
-      EVENTS_URL: database.url,
-      SEARCH_URL: database.url,
-      IMAGES_URL: pathToFileURL(folder).href,
-      IDENTITY_URL: keys.url,
-      SERVICE_ROLE: 'api',
-      LOG_LEVEL: 'fatal',
-    });
+    world = await World.start();
   });
-  afterAll(async () => {
-    await service.close();
-    await keys.close();
-    await database.drop();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => world?.stop());
 
+  interface UploadOptions {
+    as?: Person;
+    field?: string;
+    name?: string;
+  }
   const upload = async (
     pictures: Buffer[],
-    {
-      userId = newId(),
-      role = 'manufacturer',
-      field = 'images',
-      name = 'foto.jpg',
-    }: { userId?: string; role?: Role; field?: string; name?: string } = {},
+    { as = world.person('manufacturer'), field = 'images', name = 'foto.jpg' }: UploadOptions = {},
   ) => {
     const form = new FormData();
     for (const picture of pictures) form.append(field, new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), name);
     form.append('note', 'a surplus field');
-    return post(form, { authorization: `Bearer ${keys.token({ id: userId, role })}` });
+    return post(form, { authorization: `Bearer ${as.token}` });
   };
   const post = async (body: FormData | string, headers: Record<string, string>) => {
-    const response = await fetch(`${service.url}/api/images`, { method: 'POST', headers, body });
+    const response = await fetch(`${world.service.url}/api/images`, { method: 'POST', headers, body });
     const answer: unknown = await response.json();
     return { status: response.status, images: answer as UploadedImage[], error: answer as ErrorBody };
   };
-  const stored = (url: string) => readFile(join(folder, url.replace('/media/', '')));
-  const files = async () => (await readdir(folder)).toSorted();
+  const stored = (url: string) => readFile(join(world.imagesFolder, url.replace('/media/', '')));
+  const expectRefusal = ({ status, error }: Awaited<ReturnType<typeof upload>>, expectedStatus: number, code: string) =>
+    expect({ status, code: error.code }).toEqual({ status: expectedStatus, code });
+  const files = async () => (await readdir(world.imagesFolder)).toSorted();
   const painting = (width = 450, height = 600) =>
     sharp({
       create: { width, height, channels: 3, background: { r: 200, g: 30, b: 60 }, noise: { type: 'gaussian', mean: 120, sigma: 30 } },
@@ -100,12 +80,8 @@ describe('image uploads', () => {
   });
 
   it('[IMG-04] scales wide images down to 1200 px and does not enlarge small ones', async () => {
-    const { images } = await upload([
-      await sharp({ create: { width: 3000, height: 1500, channels: 3, background: 'teal' } })
-        .jpeg()
-        .toBuffer(),
-      await painting(40, 20).png().toBuffer(),
-    ]);
+    const wide = sharp({ create: { width: 3000, height: 1500, channels: 3, background: 'teal' } }).jpeg();
+    const { images } = await upload([await wide.toBuffer(), await painting(40, 20).png().toBuffer()]);
     const sizes = await Promise.all(images.map(async ({ url }) => sharp(await stored(url)).metadata()));
     expect(sizes.map(({ width, height }) => [width, height])).toEqual([[1200, 600], [40, 20]]); // prettier-ignore
   });
@@ -138,11 +114,11 @@ describe('image uploads', () => {
 
   it('[IMG-04] stores the same image once, with every uploader as an owner', async () => {
     const picture = await painting(300, 300).jpeg().toBuffer();
-    const [ana, bruno] = [newId(), newId()];
-    const first = await upload([picture, picture], { userId: ana });
+    const [ana, bruno] = [world.person('manufacturer'), world.person('manufacturer')];
+    const first = await upload([picture, picture], { as: ana });
     const before = await files();
-    const repeated = await upload([picture], { userId: ana });
-    const other = await upload([picture], { userId: bruno });
+    const repeated = await upload([picture], { as: ana });
+    const other = await upload([picture], { as: bruno });
     expect(first.images[1]).toEqual(first.images[0]);
     expect(repeated.images[0]).toEqual(first.images[0]);
     expect(other.images[0]?.url).toBe(first.images[0]?.url);
@@ -152,40 +128,27 @@ describe('image uploads', () => {
   });
 
   it('[API-24] records the owners of each image', async () => {
-    const [ana, bruno] = [newId(), newId()];
-    const { images } = await upload([await painting(120, 130).png().toBuffer()], { userId: ana });
+    const [ana, bruno] = [world.person('manufacturer'), world.person('manufacturer')];
+    const { images } = await upload([await painting(120, 130).png().toBuffer()], { as: ana });
     const [image] = images;
     if (!image) throw new Error('no image');
-    const requests = [
-      image.url,
-      image.url.replace('.webp', '-160.webp'),
-      `https://example.com${image.url}`,
-      `/media/${'0'.repeat(32)}.webp`,
-    ];
-    const runner = service.app.get(DataSource);
-    expect([...(await findOwnedImages(runner, ana, requests))]).toEqual([[image.url, image.id]]);
-    expect((await findOwnedImages(runner, bruno, requests)).size).toBe(0);
-    expect((await findOwnedImages(runner, ana, [])).size).toBe(0);
+    const others = [image.url.replace('.webp', '-160.webp'), `https://example.com${image.url}`, `/media/${'0'.repeat(32)}.webp`];
+    const requests = [image.url, ...others];
+    expect([...(await findOwnedImages(world.database, ana.id, requests))]).toEqual([[image.url, image.id]]);
+    expect((await findOwnedImages(world.database, bruno.id, requests)).size).toBe(0);
+    expect((await findOwnedImages(world.database, ana.id, [])).size).toBe(0);
   });
 
+  const vectorWithScript = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
+  const heicHeader = Buffer.from('0000001866747970686569630000000068656963', 'hex');
   it.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
-    [
-      'a vector',
-      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
-      415,
-      'image.unsupported',
-    ],
+    ['a vector', () => vectorWithScript, 415, 'image.unsupported'],
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415, 'image.unsupported'],
     ['a document', () => Buffer.from('%PDF-1.7\n'), 415, 'image.unsupported'],
     ['nothing', () => Buffer.alloc(0), 415, 'image.unsupported'],
     ['a GIF', () => painting(20, 20).gif().toBuffer(), 415, 'image.unsupported'],
     ['a TIFF', () => painting(20, 20).tiff().toBuffer(), 415, 'image.unsupported'],
-    [
-      'an HEIC photo',
-      () => Buffer.concat([Buffer.from('0000001866747970686569630000000068656963', 'hex'), Buffer.alloc(64)]),
-      415,
-      'image.heic',
-    ],
+    ['an HEIC photo', () => Buffer.concat([heicHeader, Buffer.alloc(64)]), 415, 'image.heic'],
     ['a page that begins like a JPEG', () => Buffer.from('\xff\xd8\xff\xe0<html><script>alert(1)</script>', 'latin1'), 400, 'image.broken'],
     ['a PNG header and nothing behind', () => Buffer.from('89504e470d0a1a0a', 'hex'), 400, 'image.broken'],
     ['half a JPEG', async () => half(await painting().jpeg().toBuffer()), 400, 'image.broken'],
@@ -197,7 +160,7 @@ describe('image uploads', () => {
     const before = await files();
     const good = await painting(60, 60).png().toBuffer();
     const answer = await upload([good, await make()], { name: 'foto.jpg' });
-    expect({ status: answer.status, code: answer.error.code }).toEqual({ status, code });
+    expectRefusal(answer, status, code);
     expect(answer.error.message).toMatch(/^[A-ZÁÉÍÓÚ].*\.$/);
     expect(answer.error.fields).toEqual({ images: answer.error.message });
     // If one file is refused, none of the request is stored.
@@ -213,51 +176,45 @@ describe('image uploads', () => {
 
   it('[IMG-02] refuses more than three files', async () => {
     const picture = await painting(30, 30).png().toBuffer();
-    const { status, error } = await upload([picture, picture, picture, picture]);
-    expect({ status, code: error.code, message: error.message }).toEqual({
-      status: 400,
-      code: 'image.too-many',
-      message: formTexts.tooManyImages,
-    });
+    const answer = await upload([picture, picture, picture, picture]);
+    expectRefusal(answer, 400, 'image.too-many');
+    expect(answer.error.message).toBe(formTexts.tooManyImages);
   });
 
   it('[IMG-07] refuses a file over 15 MB', async () => {
-    const { status, error } = await upload([Buffer.concat([await painting(30, 30).png().toBuffer(), Buffer.alloc(15 * 1024 * 1024)])]);
-    expect({ status, code: error.code }).toEqual({ status: 413, code: 'image.too-large' });
+    const large = Buffer.concat([await painting(30, 30).png().toBuffer(), Buffer.alloc(15 * 1024 * 1024)]);
+    expectRefusal(await upload([large]), 413, 'image.too-large');
   });
 
   it('[PROD-12] refuses a request without files in the field `images`', async () => {
     const answers = [await upload([]), await upload([await painting(30, 30).png().toBuffer()], { field: 'image' })];
-    for (const { status, error } of answers) {
-      expect({ status, code: error.code, message: error.message }).toEqual({
-        status: 400,
-        code: 'image.required',
-        message: formTexts.imageRequired,
-      });
+    for (const answer of answers) {
+      expectRefusal(answer, 400, 'image.required');
+      expect(answer.error.message).toBe(formTexts.imageRequired);
     }
   });
 
   it('[IMG-07] refuses a body that is not multipart or is incomplete', async () => {
-    const authorization = `Bearer ${keys.token({ id: newId(), role: 'manufacturer' })}`;
+    const authorization = `Bearer ${world.person('manufacturer').token}`;
     const json = await post('{"images":[]}', { authorization, 'content-type': 'application/json' });
-    expect({ status: json.status, code: json.error.code }).toEqual({ status: 415, code: 'image.not-multipart' });
+    expectRefusal(json, 415, 'image.not-multipart');
     const cut = '--x\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\n\r\nabc';
     const broken = await post(cut, { authorization, 'content-type': 'multipart/form-data; boundary=x' });
-    expect({ status: broken.status, code: broken.error.code }).toEqual({ status: 400, code: 'image.upload-broken' });
+    expectRefusal(broken, 400, 'image.upload-broken');
     const without = await post('abc', { authorization, 'content-type': 'multipart/form-data' });
     expect(without.status).toBe(400);
   });
 
   it('[API-43] accepts images from manufacturers only', async () => {
     const picture = await painting(30, 30).png().toBuffer();
-    expect((await upload([picture], { role: 'wholesaler' })).status).toBe(403);
+    expect((await upload([picture], { as: world.person('wholesaler') })).status).toBe(403);
     expect((await post(new FormData(), {})).status).toBe(401);
   });
 
   const onSmallDisk = hasSmallDisk ? it : it.skip;
   onSmallDisk('[API-24] keeps the stored images while the disk is full, and stores new ones once it has room', async () => {
     const contents = async () => new Map(await Promise.all((await files()).map(async (name) => [name, await stored(name)] as const)));
-    const disk = SmallDisk.mount(folder);
+    const disk = SmallDisk.mount(world.imagesFolder);
     try {
       expect((await upload([await painting().png().toBuffer()])).status).toBe(201);
       const before = await contents();
@@ -265,11 +222,8 @@ describe('image uploads', () => {
       // Too little room for all sizes of an image.
       disk?.fill(20_000);
       for (let i = 0; i < 3; i++) {
-        const refused = await upload([picture]);
-        expect(refused).toMatchObject({
-          status: 503,
-          error: { code: 'service.unavailable', message: expect.stringMatching(/Probá de nuevo/) },
-        });
+        const error = { code: 'service.unavailable', message: expect.stringMatching(/Probá de nuevo/) };
+        expect(await upload([picture])).toMatchObject({ status: 503, error });
       }
       const during = await contents();
       expect([...before].filter(([name, data]) => !during.get(name)?.equals(data))).toEqual([]);
@@ -286,7 +240,7 @@ describe('image uploads', () => {
   });
 
   it('imports demo images once and shares them among users', async () => {
-    const commands = service.app.get(CommandBus);
+    const commands = world.service.app.get(CommandBus);
     const encoder = new PictureEncoder();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="red"/></svg>';
     const [ana, bruno] = [newId(), newId()];
@@ -299,58 +253,39 @@ describe('image uploads', () => {
     if (!red || !blue) throw new Error('nothing imported');
     expect([red.width, red.height, blue.width, blue.height]).toEqual([900, 1200, 300, 400]);
     // Used ones are never deleted.
-    const owners = () => service.app.get(DataSource).query('select user_id as id, used from image where hash = $1', [red.hash]);
+    const owners = () => world.database.query('select user_id as id, used from image where hash = $1', [red.hash]);
     expect(await owners()).toEqual([{ id: ana, used: true }]);
     const url = (hash: string) => `/media/${hash}.webp`;
+    const urls = [url(red.hash), url(blue.hash)];
     expect(mediaHash(url(red.hash))).toBe(red.hash);
-    await commands.execute(
-      new AddImageOwners([
-        { ...red, userIds: [ana, bruno] },
-        { ...blue, userIds: [bruno] },
-      ]),
-    );
-    const runner = service.app.get(DataSource);
-    expect([...(await findOwnedImages(runner, ana, [url(red.hash), url(blue.hash)])).keys()]).toEqual([url(red.hash)]);
-    expect([...(await findOwnedImages(runner, bruno, [url(red.hash), url(blue.hash)])).keys()]).toEqual([url(red.hash), url(blue.hash)]);
+    const redOfBoth = { ...red, userIds: [ana, bruno] };
+    await commands.execute(new AddImageOwners([redOfBoth, { ...blue, userIds: [bruno] }]));
+    expect([...(await findOwnedImages(world.database, ana, urls)).keys()]).toEqual([url(red.hash)]);
+    expect([...(await findOwnedImages(world.database, bruno, urls)).keys()]).toEqual(urls);
     expect((await stored(url(red.hash))).length).toBeGreaterThan(0);
   });
 
   it('gives one demo image to thousands of users', async () => {
-    const commands = service.app.get(CommandBus);
-    const [shared] = await commands.execute(
-      new ImportImages([{ picture: await new PictureEncoder().encodeOwn(await painting(30, 40).png().toBuffer()), userIds: [] }]),
-    );
+    const commands = world.service.app.get(CommandBus);
+    const picture = await new PictureEncoder().encodeOwn(await painting(30, 40).png().toBuffer());
+    const [shared] = await commands.execute(new ImportImages([{ picture, userIds: [] }]));
     if (!shared) throw new Error('nothing imported');
     const userIds = Array.from({ length: 4100 }, newId);
     await commands.execute(new AddImageOwners([{ ...shared, userIds }]));
-    const owners = await service.app.get(DataSource).query('select user_id as id from image where hash = $1 and used', [shared.hash]);
+    const owners = await world.database.query('select user_id as id from image where hash = $1 and used', [shared.hash]);
     expect(new Set(owners.map(({ id }: { id: string }) => id))).toEqual(new Set(userIds));
   });
 });
 
 describe('uploads to S3', () => {
   let s3: Awaited<ReturnType<typeof startS3>>;
-  let keys: Awaited<ReturnType<typeof startKeyServer>>;
-  let database: TestDatabase;
-  let service: RunningService;
+  let world: World;
   beforeAll(async () => {
-    [s3, keys, database] = await Promise.all([startS3(), startKeyServer(), createTestDatabase()]);
-    service = await start({
-      DATABASE_URL: database.url,
-      EVENTS_URL: database.url,
-      SEARCH_URL: database.url,
-      IMAGES_URL: s3.imagesUrl,
-      IMAGES_ACCESS_KEY: s3.keys.accessKey,
-      IMAGES_SECRET_KEY: s3.keys.secretKey,
-      IDENTITY_URL: keys.url,
-      SERVICE_ROLE: 'api',
-      LOG_LEVEL: 'fatal',
-    });
+    s3 = await startS3();
+    const { accessKey, secretKey } = s3.keys;
+    world = await World.start('api', { IMAGES_URL: s3.imagesUrl, IMAGES_ACCESS_KEY: accessKey, IMAGES_SECRET_KEY: secretKey });
   });
-  afterAll(async () => {
-    await service.close();
-    await Promise.all([keys.close(), database.drop()]);
-  });
+  afterAll(() => world?.stop());
 
   const upload = async (colour: string) => {
     const picture = await sharp({ create: { width: 300, height: 400, channels: 3, background: colour } })
@@ -358,8 +293,8 @@ describe('uploads to S3', () => {
       .toBuffer();
     const form = new FormData();
     form.append('images', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'foto.png');
-    const headers = { authorization: `Bearer ${keys.token({ id: newId(), role: 'manufacturer' })}` };
-    const response = await fetch(`${service.url}/api/images`, { method: 'POST', body: form, headers });
+    const headers = { authorization: `Bearer ${world.person('manufacturer').token}` };
+    const response = await fetch(`${world.service.url}/api/images`, { method: 'POST', body: form, headers });
     return { status: response.status, body: (await response.json()) as UploadedImage[] & ErrorBody };
   };
 

@@ -1,6 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ErrorBody, mediaHash, type UploadedImage } from '@shop/contracts';
@@ -11,15 +9,10 @@ import { UnusedImagesJob } from '../src/images/unused-images.job.js';
 import { type Person, World } from './support/world.js';
 
 let world: World;
-let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'unused-images-'));
-  world = await World.start('api', { IMAGES_URL: pathToFileURL(folder).href });
+  world = await World.start();
 });
-afterAll(async () => {
-  await world?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => world?.stop());
 
 let shade = 0;
 const newPicture = (): Promise<Buffer> => {
@@ -38,10 +31,10 @@ async function upload(person: Person, ...pictures: Buffer[]): Promise<{ status: 
 }
 const uploadOne = async (person: Person, picture?: Buffer): Promise<string> =>
   (await upload(person, picture ?? (await newPicture()))).urls[0] ?? '';
-const imageStore = () => createImageStore({ imagesUrl: pathToFileURL(folder).href });
+const imageStore = () => createImageStore({ imagesUrl: pathToFileURL(world.imagesFolder).href });
 const deleteUnused = (store = imageStore()): Promise<void> => new UnusedImagesJob(world.database, store).run();
 const filesOf = async (url: string): Promise<number> =>
-  (await readdir(folder)).filter((name) => name.startsWith(mediaHash(url) ?? '-')).length;
+  (await readdir(world.imagesFolder)).filter((name) => name.startsWith(mediaHash(url) ?? '-')).length;
 const rowsOf = async (url: string): Promise<string[]> =>
   (await world.database.query<{ user_id: string }[]>('select user_id from image where hash = $1', [mediaHash(url)])).map(
     (row) => row.user_id,
@@ -66,7 +59,7 @@ describe('unused images', () => {
     expect([await rowsOf(unused), await filesOf(unused)]).toEqual([[], 0]);
     for (const url of [used, young]) expect([await rowsOf(url), await filesOf(url)]).toEqual([[seller.id], 5]);
     // Orders show the image of a deleted product.
-    await world.call('DELETE', `/api/products/${product.id}`, { as: seller });
+    await world.deleteProduct(product.id, seller);
     await makeOld(seller);
     await deleteUnused();
     expect([await filesOf(used), await filesOf(young)]).toEqual([5, 0]);
@@ -154,10 +147,7 @@ describe('the quota of images', () => {
     const answers = await Promise.all(pictures.map((picture) => upload(seller, picture)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
     const message = `Llegaste al máximo de ${max === 200 ? '200' : '20.000'} imágenes.${advice}`;
-    expect(answers.find(({ status }) => status === 409)?.error).toMatchObject({
-      code: 'image.quota',
-      message,
-      fields: { images: message },
-    });
+    const refused = { code: 'image.quota', message, fields: { images: message } };
+    expect(answers.find(({ status }) => status === 409)?.error).toMatchObject(refused);
   });
 });
