@@ -26,17 +26,52 @@ const documents = async function* (all: SearchDocument[]) {
   yield await Promise.resolve(all);
 };
 
+/** Runs a test with a new database, and a client of it. */
+async function withDatabase(test: (url: string, client: pg.Client) => Promise<void>): Promise<void> {
+  const database = await createTestDatabase();
+  const client = new pg.Client(database.url);
+  await client.connect();
+  try {
+    await test(database.url, client);
+  } finally {
+    await client.end();
+    await database.drop();
+  }
+}
+/** Runs a test with an engine in a new database. */
+const withEngine = (test: (engine: PostgresSearchEngine, client: pg.Client) => Promise<void>) =>
+  withDatabase(async (url, client) => {
+    const engine = new PostgresSearchEngine(url);
+    try {
+      await test(engine, client);
+    } finally {
+      await engine.close();
+    }
+  });
+const withEnginesOfTwoProcesses = (test: (first: PostgresSearchEngine, second: PostgresSearchEngine, client: pg.Client) => Promise<void>) =>
+  withDatabase(async (url, client) => {
+    const [first, second] = [new PostgresSearchEngine(url), new PostgresSearchEngine(url)];
+    try {
+      await test(first, second, client);
+    } finally {
+      await Promise.all([first.close(), second.close()]);
+    }
+  });
+const waitForBlockedLock = (client: pg.Client) =>
+  eventually(
+    'a process waits for the advisory lock',
+    async () => (await client.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rows.length > 0,
+  );
+
 describe('an index of an earlier version', () => {
-  it('[UX 2] gets the columns of filters at the first query, also while an earlier rebuild is unfinished', async () => {
-    const database = await createTestDatabase();
-    const shirt = product({ name: 'Remera', articleCode: 'REM-1', sizes: ['M'] });
-    const old = new PostgresSearchEngine(database.url);
-    await old.rebuild(documents([shirt]));
-    await old.close();
-    const client = new pg.Client(database.url);
-    await client.connect();
-    const columns = ['seller_id', 'gender_id', 'category_id', 'type_id', 'on_sale', 'sizes', 'colours', 'number', 'changed_in'];
-    await client.query(`
+  it('[UX 2] gets the columns of filters at the first query, also while an earlier rebuild is unfinished', () =>
+    withDatabase(async (url, client) => {
+      const shirt = product({ name: 'Remera', articleCode: 'REM-1', sizes: ['M'] });
+      const old = new PostgresSearchEngine(url);
+      await old.rebuild(documents([shirt]));
+      await old.close();
+      const columns = ['seller_id', 'gender_id', 'category_id', 'type_id', 'on_sale', 'sizes', 'colours', 'number', 'changed_in'];
+      await client.query(`
       alter table search.product ${columns.map((column) => `drop column ${column}`).join(', ')};
       alter type search.term drop attribute in_code;
       create table search.product_next (like search.product including all);
@@ -45,40 +80,29 @@ describe('an index of an earlier version', () => {
       update search.state set building = true, signature = 'earlier';
       select pg_advisory_lock(7305882);
     `);
-    const engine = new PostgresSearchEngine(database.url);
-    try {
-      expect(await engine.isUpToDate()).toBe(false);
-      const browse = () =>
-        engine.browse({
-          term: '',
-          scope: {},
-          filters: { sizes: ['m'], colours: [], onSale: false },
-          sort: 'newest',
-          page: 1,
-          pageSize: 5,
-        });
-      expect((await browse()).total).toBe(0);
-      await engine.index([{ ...shirt, revision: 2 }]);
-      expect((await browse()).total).toBe(1);
-      expect((await engine.search({ term: 'rem-1', sort: 'relevance', page: 1, pageSize: 5 })).total).toBe(1);
-      await client.query('select pg_advisory_unlock(7305882)');
-      await engine.rebuild(documents([shirt, product({ name: 'Buzo', sizes: ['M'] })]));
-      expect((await browse()).total).toBe(2);
-    } finally {
-      await client.end();
-      await engine.close();
-      await database.drop();
-    }
-  });
+      const engine = new PostgresSearchEngine(url);
+      try {
+        expect(await engine.isUpToDate()).toBe(false);
+        const filters = { sizes: ['m'], colours: [], onSale: false };
+        const browse = () => engine.browse({ term: '', scope: {}, filters, sort: 'newest', page: 1, pageSize: 5 });
+        expect((await browse()).total).toBe(0);
+        await engine.index([{ ...shirt, revision: 2 }]);
+        expect((await browse()).total).toBe(1);
+        expect((await engine.search({ term: 'rem-1', sort: 'relevance', page: 1, pageSize: 5 })).total).toBe(1);
+        await client.query('select pg_advisory_unlock(7305882)');
+        await engine.rebuild(documents([shirt, product({ name: 'Buzo', sizes: ['M'] })]));
+        expect((await browse()).total).toBe(2);
+      } finally {
+        await engine.close();
+      }
+    }));
 
-  it('is upgraded at the first query when attributes of its type have their former names', async () => {
-    const database = await createTestDatabase();
-    const old = new PostgresSearchEngine(database.url);
-    await old.index([product({ name: 'Pollera plisada' })]);
-    await old.close();
-    const client = new pg.Client(database.url);
-    await client.connect();
-    await client.query(`
+  it('is upgraded at the first query when attributes of its type have their former names', () =>
+    withDatabase(async (url, client) => {
+      const old = new PostgresSearchEngine(url);
+      await old.index([product({ name: 'Pollera plisada' })]);
+      await old.close();
+      await client.query(`
       drop function search.make_term, search.better, search.terms, search.suggest, search.page;
       alter type search.term rename attribute in_name to n;
       alter type search.term rename attribute in_category to c;
@@ -97,35 +121,26 @@ describe('an index of an earlier version', () => {
       create function search.page(wholes text[], exacts text[], stems text[], synonyms text[], spelt text[], stemmed text[], sort text, skip int, wanted int)
         returns text language plpgsql as 'begin return null; end';
     `);
-    await client.end();
-    const engine = new PostgresSearchEngine(database.url);
-    try {
-      expect((await engine.search({ term: 'falda', sort: 'relevance', page: 1, pageSize: 5 })).total).toBe(1);
-      expect((await engine.suggest('pollera')).products).toHaveLength(1);
-    } finally {
-      await engine.close();
-      await database.drop();
-    }
-  });
+      const engine = new PostgresSearchEngine(url);
+      try {
+        expect((await engine.search({ term: 'falda', sort: 'relevance', page: 1, pageSize: 5 })).total).toBe(1);
+        expect((await engine.suggest('pollera')).products).toHaveLength(1);
+      } finally {
+        await engine.close();
+      }
+    }));
 });
 
 describe('filtered lists of a process that another one writes for', () => {
-  const lists = async (test: (writer: PostgresSearchEngine, names: (sort?: 'lowestPrice') => Promise<string[]>) => Promise<void>) => {
-    const database = await createTestDatabase();
-    const [writer, reader] = [new PostgresSearchEngine(database.url), new PostgresSearchEngine(database.url)];
-    const names = async (sort: 'newest' | 'lowestPrice' = 'newest'): Promise<string[]> => {
-      const filters = { sizes: ['m'], colours: [], onSale: false };
-      const { products, total } = await reader.browse({ term: '', scope: {}, filters, sort, page: 1, pageSize: 5 });
-      expect(total).toBe(products.length);
-      return products.map(({ name }) => name);
-    };
-    try {
-      await test(writer, names);
-    } finally {
-      await Promise.all([writer.close(), reader.close()]);
-      await database.drop();
-    }
-  };
+  const lists = (test: (writer: PostgresSearchEngine, names: (sort?: 'lowestPrice') => Promise<string[]>) => Promise<void>) =>
+    withEnginesOfTwoProcesses((writer, reader) =>
+      test(writer, async (sort: 'newest' | 'lowestPrice' = 'newest') => {
+        const filters = { sizes: ['m'], colours: [], onSale: false };
+        const { products, total } = await reader.browse({ term: '', scope: {}, filters, sort, page: 1, pageSize: 5 });
+        expect(total).toBe(products.length);
+        return products.map(({ name }) => name);
+      }),
+    );
 
   it('[UX 2] have each write of the other process at once', () =>
     lists(async (writer, names) => {
@@ -169,53 +184,33 @@ describe('filtered lists of a process that another one writes for', () => {
 });
 
 describe('a process that starts while another one writes', () => {
-  it('waits for the write, which does not fail by a deadlock', async () => {
-    const database = await createTestDatabase();
-    const [running, starting] = [new PostgresSearchEngine(database.url), new PostgresSearchEngine(database.url)];
-    const client = new pg.Client(database.url);
-    await client.connect();
-    try {
+  it('waits for the write, which does not fail by a deadlock', () =>
+    withEnginesOfTwoProcesses(async (running, starting, client) => {
       await running.index([product({ name: 'Remera' })]);
       await client.query('begin; select pg_advisory_xact_lock_shared(7305881)');
       const found = starting.search({ term: 'remera', sort: 'newest', page: 1, pageSize: 5 });
-      await eventually(
-        'the start waits',
-        async () => (await client.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rows.length > 0,
-      );
+      await waitForBlockedLock(client);
       await client.query('select search.put($1, $2, $3, $4, $5)', ['product', '[]', [], [], []]);
       await client.query('commit');
       expect((await found).total).toBe(1);
-    } finally {
-      await client.end();
-      await Promise.all([running.close(), starting.close()]);
-      await database.drop();
-    }
-  });
+    }));
 });
 
 describe('the vocabulary for corrections', () => {
-  it('loses the words that no document has any more, and keeps those of synonyms', async () => {
-    const database = await createTestDatabase();
-    const engine = new PostgresSearchEngine(database.url);
-    const client = new pg.Client(database.url);
-    await client.connect();
-    const words = async (): Promise<string[]> =>
-      (await client.query<{ word: string }>('select word from search.word order by word')).rows.map(({ word }) => word);
-    try {
+  it('loses the words that no document has any more, and keeps those of synonyms', () =>
+    withEngine(async (engine, client) => {
+      const words = async (): Promise<string[]> =>
+        (await client.query<{ word: string }>('select word from search.word order by word')).rows.map(({ word }) => word);
       const shirt = product({ name: 'Malaquita lisa' });
       await engine.index([shirt, product({ name: 'Jaspe' })]);
       const withFirstName = await words();
       expect(withFirstName).toEqual(expect.arrayContaining(['malaquita', 'jaspe', 'vaquero']));
+      const inLetters = (n: number) =>
+        String(n)
+          .padStart(3, '0')
+          .replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
       for (let revision = 2; revision < 302; revision++)
-        await engine.index([
-          {
-            ...shirt,
-            name: `Obsidiana ${String(revision)
-              .padStart(3, '0')
-              .replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}kl`,
-            revision,
-          },
-        ]);
+        await engine.index([{ ...shirt, name: `Obsidiana ${inLetters(revision)}kl`, revision }]);
       expect((await words()).length).toBeGreaterThan(withFirstName.length + 300);
       await engine.cleanUp(() => true);
       const left = await words();
@@ -223,29 +218,17 @@ describe('the vocabulary for corrections', () => {
       expect(left).toEqual(expect.arrayContaining(['obsidiana', 'jaspe', 'vaquero']));
       expect(left.length).toBeLessThan(withFirstName.length + 3);
       expect((await engine.search({ term: 'obsidinaa', sort: 'relevance', page: 1, pageSize: 5 })).total).toBe(1);
-    } finally {
-      await client.end();
-      await engine.close();
-      await database.drop();
-    }
-  });
+    }));
 
-  it('keeps the word of a document that is written during the clean-up', async () => {
-    const database = await createTestDatabase();
-    const engine = new PostgresSearchEngine(database.url);
-    const client = new pg.Client(database.url);
-    await client.connect();
-    try {
+  it('keeps the word of a document that is written during the clean-up', () =>
+    withEngine(async (engine, client) => {
       const stone = product({ name: 'Malaquita' });
       await engine.index([stone]);
       await engine.remove([{ kind: 'product', id: stone.id, revision: 2 }]);
       // Another writer holds the lock, so that the clean-up has read the unused word but not deleted it.
       await client.query('begin; select pg_advisory_xact_lock_shared(7305881)');
       const cleaning = engine.cleanUp(() => true);
-      await eventually(
-        'the clean-up waits',
-        async () => (await client.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rows.length > 0,
-      );
+      await waitForBlockedLock(client);
       await client.query('select search.put($1, $2, $3, $4, $5)', [
         'product',
         JSON.stringify([{ id: stone.id, revision: 3, words: "'/malaquita' '=malaquit'", card: {} }]),
@@ -256,12 +239,7 @@ describe('the vocabulary for corrections', () => {
       await client.query('commit');
       await cleaning;
       expect((await client.query(`select from search.word where word = 'malaquita'`)).rows).toHaveLength(1);
-    } finally {
-      await client.end();
-      await engine.close();
-      await database.drop();
-    }
-  });
+    }));
 });
 
 describe('the search index in PostgreSQL, after changes of rows', () => {
@@ -291,9 +269,8 @@ describe('search through the API', () => {
     expect(results).toMatchObject({ totalProducts: 22, searchTerm: 'pantalon' });
     expect(results.products).toHaveLength(20);
     expect((await search('search=pantalon&sortBy=lowestPrice&pageSize=24&page=1')).products[0]?.price).toBe(1000);
-    expect((await search('search=pantalon&sortOrder=highestPrice&page=2&pageSize=20')).products.map((card) => card.price)).toEqual([
-      1001, 1000,
-    ]);
+    const secondPage = await search('search=pantalon&sortOrder=highestPrice&page=2&pageSize=20');
+    expect(secondPage.products.map(({ price }) => price)).toEqual([1001, 1000]);
   });
 
   it('[API-14][SRCH-03][A-12] suggests three products and a manufacturer', async () => {
@@ -318,10 +295,10 @@ describe('search through the API', () => {
   it('finds products after edits, renames and deletions', async () => {
     const product = await world.product(seller, { name: 'Campera inflable' });
     await having(1, 'search=inflable');
-    await world.call('PUT', `/api/products/${product.id}`, { as: seller, body: { name: 'Campera rompeviento' } });
+    await world.editProduct(product.id, { name: 'Campera rompeviento' }, seller);
     await having(1, 'search=rompeviento');
     expect((await search('search=inflable')).totalProducts).toBe(0);
-    await world.call('DELETE', `/api/products/${product.id}`, { as: seller });
+    await world.deleteProduct(product.id, seller);
     expect((await having(0, 'search=rompeviento')).totalProducts).toBe(0);
     await world.applyManufacturerState({ id: seller.id, name: 'Rubí Denim' }, 2);
     const renamed = await having(22, 'search=rubi');
@@ -344,9 +321,7 @@ describe('catalog without its queue store and search engine', () => {
     });
     const status = async (path: string): Promise<number> => (await fetch(catalog.url + path)).status;
     try {
-      expect([await status('/livez'), await status('/readyz'), await status('/api/products'), await status('/api/genders')]).toEqual([
-        200, 200, 200, 200,
-      ]);
+      for (const path of ['/livez', '/readyz', '/api/products', '/api/genders']) expect(await status(path)).toBe(200);
       expect(await status('/api/products/advanced-search?search=remera')).toBe(503);
     } finally {
       await catalog.close();

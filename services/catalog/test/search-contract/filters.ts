@@ -112,13 +112,8 @@ export function testsOfFilters(name: string, create: CreateEngine): void {
     }); // prettier-ignore
 
     it('[UX 2] counts the facets of a term and of a store', async () => {
-      expect((await browse({ term: 'vestido', scope: { sellerId: QUIROGA } })).facets).toEqual({
-        prices: [0, 1, 1, 0],
-        sizes: { 's-m': 1 },
-        colours: { negro: 1 },
-        onSale: 1,
-        sellers: { [QUIROGA]: 1 },
-      });
+      const facets = { prices: [0, 1, 1, 0], sizes: { 's-m': 1 }, colours: { negro: 1 }, onSale: 1, sellers: { [QUIROGA]: 1 } };
+      expect((await browse({ term: 'vestido', scope: { sellerId: QUIROGA } })).facets).toEqual(facets);
     });
 
     it('[UX 2] pages without repetitions, with the same total and facets on each page', async () => {
@@ -132,25 +127,18 @@ export function testsOfFilters(name: string, create: CreateEngine): void {
     it('[UX 2] follows an edit of every field that filters read', async () => {
       const before = product({ name: 'Turmalina', sizes: ['S'], colours: ['Rojo'], price: 700, sellerId: MOLINA });
       await tested.engine.index([before]);
-      expect(await names({ term: 'turmalina', sizes: ['s'], colours: ['rojo'], maxPrice: 700, sellerIds: [MOLINA] })).toEqual([
-        'Turmalina',
-      ]);
+      const formerValues = { sizes: ['s'], colours: ['rojo'], maxPrice: 700, sellerIds: [MOLINA] };
+      expect(await names({ term: 'turmalina', ...formerValues })).toEqual(['Turmalina']);
       const after = { ...before, revision: 2, sizes: ['L'], colours: ['Azul'], price: 900, sellerId: QUIROGA, genderId: 1, categoryIds: SHIRTS, onSale: true }; // prettier-ignore
       await tested.engine.index([after]);
       for (const old of [{ sizes: ['s'] }, { colours: ['rojo'] }, { maxPrice: 700 }, { sellerIds: [MOLINA] }, { scope: women }])
         expect(await names({ term: 'turmalina', ...old })).toEqual([]);
       const scope = { ...shirts, genderId: 1, sellerId: QUIROGA };
-      expect(await names({ term: 'turmalina', scope, sizes: ['l'], colours: ['azul'], minPrice: 900, onSale: true })).toEqual([
-        'Turmalina',
-      ]);
+      const newValues = { scope, sizes: ['l'], colours: ['azul'], minPrice: 900, onSale: true };
+      expect(await names({ term: 'turmalina', ...newValues })).toEqual(['Turmalina']);
       await tested.engine.remove([{ kind: 'product', id: before.id, revision: 3 }]);
-      expect((await browse({ term: 'turmalina' })).facets).toEqual({
-        prices: [0, 0, 0, 0],
-        sizes: {},
-        colours: {},
-        onSale: 0,
-        sellers: {},
-      });
+      const noFacets = { prices: [0, 0, 0, 0], sizes: {}, colours: {}, onSale: 0, sellers: {} };
+      expect((await browse({ term: 'turmalina' })).facets).toEqual(noFacets);
     });
 
     it('[UX 2] treats the syntax of engines in values as text', async () => {
