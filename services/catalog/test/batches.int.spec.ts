@@ -6,9 +6,6 @@ import {
   type BatchRow,
   type BatchUndo,
   type ErrorBody,
-  type MyPacks,
-  type MyProducts,
-  type Pack,
   pageTags,
   type Product,
   type ProductList,
@@ -19,7 +16,7 @@ import type { QueryRunner } from 'typeorm';
 import { expiredBatches } from '../src/batches/batch-rows.js';
 import { eraseSeller } from '../src/manufacturers/erase-seller.js';
 import { removeAllOfSeller } from '../src/products/remove-all-of-seller.js';
-import { type Person, World } from './support/world.js';
+import { type Person, refusal, World } from './support/world.js';
 
 describe('a batch of products', () => {
   let world: World;
@@ -38,8 +35,9 @@ describe('a batch of products', () => {
   const undo = (id: string, as: Person = seller) => world.call<BatchUndo & ErrorBody>('POST', `/api/products/batches/${id}/undo`, { as });
   const newRow = async (n: number, changes: object = {}): Promise<BatchRow> => ({ n, ...(await world.productBody(seller)), ...changes });
   const read = async (id: string, as: Person = seller): Promise<Product> => (await world.get<Product>(`/api/products/${id}`, as)).body;
-  const ownProducts = async (query = ''): Promise<MyProducts> =>
-    (await world.get<MyProducts>(`/api/products/createdbyMe?pageSize=100${query}`, seller)).body;
+  const productNamed = (name: string) => world.product(seller, { name });
+  const ownProducts = (query = '') => world.ownProducts(seller, `?pageSize=100${query}`);
+  const priceTooLow = 'El precio debe ser un número mayor o igual a 1.';
   const everything = () =>
     world.database.query(
       `select (select json_agg(p order by id) from product p)::text, (select count(*) from product_batch), (select count(*) from outbox)`,
@@ -67,19 +65,14 @@ describe('a batch of products', () => {
   /** Inserts products of the seller by SQL, which is faster than the API. */
   async function manyProducts(n: number): Promise<string[]> {
     const model = await world.product(seller, { price: 1000 });
-    const columns = (
-      await world.database.query<{ name: string }[]>(
-        `select attname as name from pg_attribute where attrelid = 'product'::regclass and attnum > 0 and not attisdropped and attname not in ('id', 'name', 'created_at')`,
-      )
-    ).map(({ name }) => name);
+    const columns = await world.columnsOf('product', ['id', 'name', 'created_at']);
     await world.database.query(
-      `insert into product (id, name, created_at, ${columns.join(', ')})
-       select gen_random_uuid(), 'Remera ' || n, created_at - n * interval '1 second', ${columns.join(', ')} from product, generate_series(1, $1) n where id = $2`,
+      `insert into product (id, name, created_at, ${columns})
+       select gen_random_uuid(), 'Remera ' || n, created_at - n * interval '1 second', ${columns} from product, generate_series(1, $1) n where id = $2`,
       [n - 1, model.id],
     );
-    const rows = await world.database.query<{ id: string }[]>('select id from product where user_id = $1 order by created_at desc', [
-      seller.id,
-    ]);
+    const newestFirst = 'select id from product where user_id = $1 order by created_at desc';
+    const rows = await world.database.query<{ id: string }[]>(newestFirst, [seller.id]);
     return rows.map(({ id }) => id);
   }
 
@@ -115,7 +108,7 @@ describe('a batch of products', () => {
     expect(body.rows[3]?.fields).toEqual({ id: 'Ese producto está dos veces.' });
     expect(body.rows[6]?.fields).toEqual({
       name: 'El nombre debe tener entre 3 y 100 caracteres.',
-      price: 'El precio debe ser un número mayor o igual a 1.',
+      price: priceTooLow,
       sizes: 'Debes seleccionar al menos un tamaño',
     });
     expect(body.counts).toEqual({ new: 2, changed: 1, same: 1, wrong: 3, repeated: 1 });
@@ -171,11 +164,8 @@ describe('a batch of products', () => {
     const request = rowsOf(await newRow(11, { name: 'Una' }), await newRow(12, { price: 0 }), await newRow(13, { name: 'Dos' }));
     const before = await everything();
     const refused = await world.batch(seller, request);
-    expect([refused.status, refused.body.code, refused.body.fields]).toEqual([
-      400,
-      'batch.wrong',
-      { '12.price': 'El precio debe ser un número mayor o igual a 1.' },
-    ]);
+    expect(refused).toMatchObject(refusal(400, 'batch.wrong', { fields: { '12.price': priceTooLow } }));
+    expect(Object.keys(refused.body.fields ?? {})).toEqual(['12.price']);
     expect((refused.body.details as unknown as BatchCheck).counts).toMatchObject({ new: 2, wrong: 1 });
     expect(await everything()).toEqual(before);
     const skipped = await world.batch(seller, request, { skipWrong: true });
@@ -214,14 +204,13 @@ describe('a batch of products', () => {
     const product = await world.product(seller);
     const request = rowsOf({ n: 1, id: product.id, price: 20_000 }, await newRow(2, { name: 'Musculosa' }));
     const { seal } = (await check(request)).body;
-    await world.call('PUT', `/api/products/${product.id}`, { as: seller, body: { price: 13_000 } });
+    await world.editProduct(product.id, { price: 13_000 }, seller);
     const { status, body } = await world.publishBatch(seller, { ...request, seal });
     expect([status, body.code]).toEqual([409, 'batch.changed']);
     const fresh = body.details as unknown as BatchCheck;
     expect(fresh.rows[0]).toMatchObject({ before: { price: 13_000 }, after: { price: 20_000 } });
-    expect((await world.publishBatch(seller, { ...request, rows: [{ n: 1, id: product.id, price: 1 }], seal: fresh.seal })).status).toBe(
-      409,
-    );
+    const otherRows = [{ n: 1, id: product.id, price: 1 }];
+    expect((await world.publishBatch(seller, { ...request, rows: otherRows, seal: fresh.seal })).status).toBe(409);
     await world.product(seller, { name: 'musculosa' });
     expect((await world.publishBatch(seller, { ...request, seal: fresh.seal })).status).toBe(409);
     expect((await read(product.id)).price).toBe(13_000);
@@ -325,9 +314,7 @@ describe('a batch of products', () => {
     ]);
     expect(await prices({ amount: 60, round: 50, where: { categoryId: 130 } })).toEqual([['Toalla', 'changed', 1100, undefined]]);
     expect(await prices({ percent: 0, round: 1, where: { ids: [remera.id] } })).toEqual([['Remera lisa', 'same', undefined, undefined]]);
-    expect(await prices({ amount: -5000, round: 10, where: { ids: [toalla.id] } })).toEqual([
-      ['Toalla', 'wrong', -3960, 'El precio debe ser un número mayor o igual a 1.'],
-    ]);
+    expect(await prices({ amount: -5000, round: 10, where: { ids: [toalla.id] } })).toEqual([['Toalla', 'wrong', -3960, priceTooLow]]);
     expect((await world.batch(seller, { kind: 'prices', percent: 12.5, round: 100, where: {} })).body).toMatchObject({ changed: 2 });
     expect([(await read(remera.id)).price, (await read(toalla.id)).price]).toEqual([14_100, 1200]);
     const refused = [{ percent: 301, round: 1 }, { percent: 1, amount: 1, round: 1 }, { round: 1 }, { percent: 1, round: 7 }];
@@ -358,18 +345,14 @@ describe('a batch of products', () => {
 
   it('[D-116] refuses article codes of the store and of earlier rows, and restores no code that another product took', async () => {
     const coded = await world.product(seller, { articleCode: 'REM-1' });
-    const { body } = await check(
-      rowsOf(
-        await newRow(1, { name: 'Uno', articleCode: 'rem-1' }),
-        await newRow(2, { name: 'Dos', articleCode: 'REM-2' }),
-        await newRow(3, { name: 'Tres', articleCode: 'rem-2 ' }),
-      ),
-    );
-    expect(body.rows.map(({ fields }) => fields?.['articleCode'])).toEqual([
-      'Ya usás ese código en otro producto.',
-      undefined,
-      'Ese código está dos veces.',
-    ]);
+    const [taken, free, repeated] = [
+      { name: 'Uno', articleCode: 'rem-1' },
+      { name: 'Dos', articleCode: 'REM-2' },
+      { name: 'Tres', articleCode: 'rem-2 ' },
+    ];
+    const { body } = await check(rowsOf(await newRow(1, taken), await newRow(2, free), await newRow(3, repeated)));
+    const problems = ['Ya usás ese código en otro producto.', undefined, 'Ese código está dos veces.'];
+    expect(body.rows.map(({ fields }) => fields?.['articleCode'])).toEqual(problems);
     const request = rowsOf({ n: 1, id: coded.id, articleCode: 'REM-9' });
     const { seal } = (await check(rowsOf(await newRow(1, { name: 'Uno', articleCode: 'REM-5' })))).body;
     const { id } = (await world.batch(seller, request)).body;
@@ -414,19 +397,14 @@ describe('a batch of products', () => {
   });
 
   it('is undone except for products edited or deleted later, which the response lists', async () => {
-    const [edited, deleted, untouched] = [
-      await world.product(seller, { name: 'Editado' }),
-      await world.product(seller, { name: 'Borrado' }),
-      await world.product(seller, { name: 'Intacto' }),
-    ];
+    const [edited, deleted, untouched] = [await productNamed('Editado'), await productNamed('Borrado'), await productNamed('Intacto')];
     const changes = [edited, deleted, untouched].map(({ id }, n) => ({ n, id, price: 99 }));
     const createdRows = [await newRow(4, { name: 'Hecho y editado' }), await newRow(5, { name: 'Hecho y borrado' })];
     const { id } = (await world.batch(seller, rowsOf(...changes, ...createdRows))).body;
     const idOf = async (name: string): Promise<string> => (await ownProducts(`&search=${name}`)).myProducts[0]?.id ?? '';
     const createdAndEditedId = await idOf('Hecho y editado');
-    for (const one of [edited.id, createdAndEditedId])
-      await world.call('PUT', `/api/products/${one}`, { as: seller, body: { onSale: true } });
-    for (const one of [deleted.id, await idOf('Hecho y borrado')]) await world.call('DELETE', `/api/products/${one}`, { as: seller });
+    for (const one of [edited.id, createdAndEditedId]) await world.editProduct(one, { onSale: true }, seller);
+    for (const one of [deleted.id, await idOf('Hecho y borrado')]) await world.deleteProduct(one, seller);
     const { body } = await undo(id);
     expect({ ...body, left: body.left.toSorted((a, b) => a.why.localeCompare(b.why) || a.name.localeCompare(b.name)) }).toEqual({
       removed: 0,
@@ -448,27 +426,23 @@ describe('a batch of products', () => {
     // Two products were written under earlier rules: one before the batch, one by it.
     const item = [id, refused.id];
     await world.database.query(
-      `update product_batch_item set before = before || '{"price": 0}' where batch_id = $1 and product_id = $2`,
+      `update product_batch_item set before = before || '{"price": 0}' where (batch_id, product_id) = ($1, $2)`,
       item,
     );
     await world.database.query(`update product set description = 'x' where user_id = $1 and name = 'Creada'`, [seller.id]);
-    expect((await undo(id)).body).toEqual({
-      removed: 1,
-      restored: 1,
-      left: [{ id: refused.id, name: 'Vieja', why: 'como estaba antes ya no se puede publicar' }],
-    });
+    const left = [{ id: refused.id, name: 'Vieja', why: 'como estaba antes ya no se puede publicar' }];
+    expect((await undo(id)).body).toEqual({ removed: 1, restored: 1, left });
     expect([(await read(refused.id)).price, (await read(restored.id)).price]).toEqual([99, 12_500]);
   });
 
   it('[A-53] names the packs whose variants it removes, hides them, and shows them again after its undo', async () => {
     const product = await world.product(seller);
     const quantities = product.inventories.map(({ id }) => ({ id, quantity: 1 }));
-    const body = { name: 'Combo', price: 1000, products: [{ id: product.id, productpack: { quantities } }] };
-    const pack = (await world.call<Pack>('POST', '/api/packs', { as: seller, body })).body;
+    const pack = await world.pack(seller, product, { products: [{ id: product.id, productpack: { quantities } }] });
     expect((await check(rowsOf({ n: 1, id: product.id, price: 900 }))).body.hiddenPacks).toEqual([]);
     expect((await check(rowsOf({ n: 1, id: product.id, sizes: [32] }))).body.hiddenPacks).toEqual(['Combo']);
     const { id } = (await world.batch(seller, rowsOf({ n: 1, id: product.id, sizes: [32] }))).body;
-    const packs = async () => (await world.get<MyPacks>('/api/packs/createdbyMe', seller)).body.myPacks;
+    const packs = async () => (await world.ownPacks(seller)).myPacks;
     expect(await packs()).toMatchObject([{ complete: false, missing: ['Remera lisa (M)'] }]);
     expect((await world.get(`/api/packs/${pack.id}`)).status).toBe(404);
     await undo(id);
@@ -480,10 +454,8 @@ describe('a batch of products', () => {
     const product = await world.product(seller, { price: 1000 });
     const request: BatchRequest = { kind: 'prices', percent: 10, round: 1, where: {} };
     for (let n = 0; n < 10; n++) {
-      const [published, edited] = await Promise.all([
-        world.batch(seller, request),
-        world.call('PUT', `/api/products/${product.id}`, { as: seller, body: { name: `Remera ${n}` } }),
-      ]);
+      const editing = world.editProduct(product.id, { name: `Remera ${n}` }, seller);
+      const [published, edited] = await Promise.all([world.batch(seller, request), editing]);
       expect([201, 409]).toContain(published.status);
       expect(edited.status).toBe(200);
       expect((await read(product.id)).name).toBe(`Remera ${n}`);
@@ -613,11 +585,8 @@ describe('a batch of products', () => {
     await world.product(seller, { name: 'Zapatilla', sizes: [10, 66] });
     await manyProducts(250);
     const { status, body, headers } = await world.get<string>('/api/products/createdbyMe.csv', seller);
-    expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
-      200,
-      'text/csv; charset=utf-8',
-      'attachment; filename="productos.csv"',
-    ]);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(headers.get('content-disposition')).toBe('attachment; filename="productos.csv"');
     const lines = body.split('\r\n');
     expect(lines[0]).toBe('id;nombre;codigo;tipo;genero;categoria;precio;precio_usd;talles;colores;descripcion;etiquetas;oferta;fotos');
     expect(body).toContain(
@@ -627,11 +596,8 @@ describe('a batch of products', () => {
     expect(lines).toHaveLength(1 + 252 + 1);
     // `text()` removes the byte order mark that lets Excel detect the encoding.
     const raw = await fetch(`${world.service.url}/api/products/createdbyMe.csv`, { headers: { authorization: `Bearer ${seller.token}` } });
-    expect(
-      Buffer.from(await raw.arrayBuffer())
-        .subarray(0, 3)
-        .toString('hex'),
-    ).toBe('efbbbf');
+    const bytes = Buffer.from(await raw.arrayBuffer());
+    expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
   });
 
   it('is allowed only for verified manufacturers whose products are public', async () => {
@@ -639,7 +605,7 @@ describe('a batch of products', () => {
     const { id } = (await world.batch(seller, rowsOf({ n: 1, id: product.id, price: 2 }))).body;
     const request = rowsOf({ n: 1, id: product.id, price: 3 });
     const { seal } = (await check(request)).body;
-    await world.applyManufacturerState({ id: seller.id, verificationStatus: 'pending' }, 2);
+    await world.withdrawVerification(seller);
     expect([(await world.publishBatch(seller, { ...request, seal })).status, (await undo(id)).status]).toEqual([403, 403]);
     expect((await read(product.id)).price).toBe(2);
   });

@@ -71,14 +71,10 @@ describe('a migration while the service runs', () => {
     products = await Promise.all(Array.from({ length: 8 }, (_, i) => world.product(seller, { name: `Remera ${i}` })));
     const { database } = world;
     job = { schema: SCHEMA, url: String(database.options.type === 'postgres' && database.options.url), entities: [] };
-    const columns = (
-      await database.query<{ name: string }[]>(
-        `select attname as name from pg_attribute where attrelid = 'product'::regclass and attnum > 0 and not attisdropped and attname not in ('id', 'created_at')`,
-      )
-    ).map(({ name }) => name);
+    const columns = await world.columnsOf('product', ['id', 'created_at']);
     await database.query(
-      `insert into product (id, created_at, ${columns.join(', ')})
-       select gen_random_uuid(), created_at - n * interval '1 second', ${columns.join(', ')} from product, generate_series(1, $1) n where id = $2`,
+      `insert into product (id, created_at, ${columns})
+       select gen_random_uuid(), created_at - n * interval '1 second', ${columns} from product, generate_series(1, $1) n where id = $2`,
       [rows, products[0]?.id],
     );
   }, 60_000);
@@ -137,12 +133,9 @@ describe('a migration while the service runs', () => {
     for (let n = 0; n < 60; n++) {
       const randomIds = `select id from product where id <> all($1) order by md5(id::text || $2) limit 20`;
       const editedIds = products.map(({ id }) => id);
-      if (n % 3 === 2) await database.query(`delete from product where id in (${randomIds})`, [editedIds, String(n)]);
-      else
-        await database.query(`update product set visible = not visible, price = price + 1 where id in (${randomIds})`, [
-          editedIds,
-          String(n),
-        ]);
+      const given = [editedIds, String(n)];
+      if (n % 3 === 2) await database.query(`delete from product where id in (${randomIds})`, given);
+      else await database.query(`update product set visible = not visible, price = price + 1 where id in (${randomIds})`, given);
       await delay(5);
     }
   }
@@ -208,9 +201,8 @@ describe('a migration while the service runs', () => {
     expect(refused).toEqual([]);
     const wrong = await database.query<{ n: number }[]>('select count(*)::int as n from product where title is distinct from upper(name)');
     expect(wrong).toEqual([{ n: 0 }]);
-    const edited = await database.query<{ title: string }[]>('select title from product where id = any($1)', [
-      products.map(({ id }) => id),
-    ]);
+    const editedIds = products.map(({ id }) => id);
+    const edited = await database.query<{ title: string }[]>('select title from product where id = any($1)', [editedIds]);
     expect(edited.map(({ title }) => title)).toEqual(products.map(() => expect.stringMatching(/^CAMPERA \d+$/)));
     process.stderr.write(`${requests} requests during the migration of a later version, the slowest ${Math.round(slowest)} ms\n`);
   }, 60_000);
