@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type EventEnvelope, OrderStepPassed } from '@shop/contracts/events';
+import { OrderStepPassed } from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
 import { OrderStepProjection } from '../src/manufacturers/reactions/order-step-projection.reaction.js';
+import { envelopeOf } from './envelope.js';
 import { manufacturerAccount, startWorld, type World } from './world.js';
 
 describe('[UX 16] [D-145] the order step of a manufacturer', () => {
@@ -13,15 +14,7 @@ describe('[UX 16] [D-145] the order step of a manufacturer', () => {
   });
   afterAll(() => world?.stop());
 
-  const eventOf = <Body extends { id: string }>(body: Body, aggregateVersion: number): EventEnvelope<Body> => ({
-    id: newId(),
-    name: OrderStepPassed.name,
-    version: 1,
-    occurredAt: '2026-05-04T10:00:00.000Z',
-    aggregateId: body.id,
-    aggregateVersion,
-    body,
-  });
+  const eventOf = <Body extends { id: string }>(body: Body, version: number) => envelopeOf(OrderStepPassed.name, body, version);
   const projection = () => world.service.app.get(OrderStepProjection, { strict: false });
   const stepOf = async () => (await world.call(`/api/manufacturers/${id}`)).body['orderStep'];
   /** Handles an event; returns the events that follow from it, pages as their tags with the tier. */
@@ -45,10 +38,10 @@ describe('[UX 16] [D-145] the order step of a manufacturer', () => {
   });
 
   it('changes nothing when an event is repeated, late, or of an account that is deleted', async () => {
-    expect(await eventsAfter(() => projection().handle(eventOf({ id, step: 20 }, 1)))).toEqual([]);
-    expect(await eventsAfter(() => projection().handle(eventOf({ id, step: 20 }, 2)))).toEqual([]);
-    expect(await eventsAfter(() => projection().handle(eventOf({ id, step: 10 }, 1)))).toEqual([]);
-    expect(await eventsAfter(() => projection().handle(eventOf({ id: newId(), step: 50 }, 1)))).toEqual([]);
+    const [repeated, sameStep] = [eventOf({ id, step: 20 }, 1), eventOf({ id, step: 20 }, 2)];
+    const [late, ofDeletedAccount] = [eventOf({ id, step: 10 }, 1), eventOf({ id: newId(), step: 50 }, 1)];
+    for (const event of [repeated, sameStep, late, ofDeletedAccount])
+      expect(await eventsAfter(() => projection().handle(event))).toEqual([]);
     expect(await stepOf()).toBe(20);
   });
 

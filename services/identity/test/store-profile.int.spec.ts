@@ -6,11 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { formTexts, imageWidths } from '@shop/contracts';
 import { pngBomb } from '@shop/testing';
 import sharp from 'sharp';
-import { type EventEnvelope, ReputationChanged, type ReputationState } from '@shop/contracts/events';
+import { ReputationChanged, type ReputationState } from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
 import { rateLimitKey } from '@shop/platform';
+import { envelopeOf } from './envelope.js';
 import { photo } from './pictures.js';
-import { manufacturerAccount, startWorld, type World } from './world.js';
+import { manufacturerAccount, refusal, startWorld, type World } from './world.js';
 import { ReputationProjection } from '../src/reputation/reactions/project-reputation.reaction.js';
 
 describe('pictures of a store profile', () => {
@@ -35,6 +36,10 @@ describe('pictures of a store profile', () => {
   const arrange = async (owner: Person, images: unknown, id = owner.id) =>
     world.call(`/api/manufacturers/${id}/images`, { method: 'PUT', body: { images }, token: await world.tokenOf(owner) });
   const storeOf = async ({ id }: Person) => (await world.call(`/api/manufacturers/${id}`)).body;
+  const ownImagesOf = async (owner: Person): Promise<string[]> => {
+    const { body } = await world.call('/api/users/me', { token: await world.tokenOf(owner) });
+    return (body['manufacturer'] as { images: string[] }).images;
+  };
   const picture = (side: number) => photo(side, side).png().toBuffer();
   const eventsDuring = async (work: () => Promise<unknown>) => {
     const before = (await world.events()).length;
@@ -45,12 +50,8 @@ describe('pictures of a store profile', () => {
   describe('logo of a store', () => {
     it('[IMG-05][API-09][ACC-20] is stored in all sizes, shown, and published by an event', async () => {
       const events = await eventsDuring(async () => {
-        const { status, body } = await logo(ana, {
-          image: await photo(1600, 1600)
-            .withExif({ IFD0: { Make: 'CamaraSecreta' } })
-            .jpeg()
-            .toBuffer(),
-        });
+        const withCamera = photo(1600, 1600).withExif({ IFD0: { Make: 'CamaraSecreta' } });
+        const { status, body } = await logo(ana, { image: await withCamera.jpeg().toBuffer() });
         expect({ status, body }).toEqual({ status: 200, body: { image: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.webp$/) } });
       });
       const image = String((await storeOf(ana))['image']);
@@ -93,31 +94,24 @@ describe('pictures of a store profile', () => {
 
   describe('pictures of a store', () => {
     it('[IMG-06][API-06] are added in the sent order, up to three, also before the verification', async () => {
-      const [one, two, three, four] = await Promise.all([120, 130, 140, 150].map(picture));
-      if (!one || !two || !three || !four) throw new Error('no pictures');
+      const [one, two, three, four] = await Promise.all([picture(120), picture(130), picture(140), picture(150)]);
       const first = await add(bruno, [one, two]);
-      expect(first).toMatchObject({
-        status: 201,
-        body: { message: formTexts.identityImagesUploaded, images: [expect.any(String), expect.any(String)] },
-      });
+      const twoImages = { message: formTexts.identityImagesUploaded, images: [expect.any(String), expect.any(String)] };
+      expect(first).toMatchObject({ status: 201, body: twoImages });
       expect((await add(bruno, [two, three])).body['images']).toEqual([...(first.body['images'] as string[]), expect.any(String)]);
-      expect(await add(bruno, four)).toMatchObject({ status: 400, body: { code: 'image.too-many', message: formTexts.tooManyImages } });
-      expect(await add(bruno, [one, two, three, four])).toMatchObject({ status: 400, body: { code: 'image.too-many' } });
-      const me = (await world.call('/api/users/me', { token: await world.tokenOf(bruno) })).body['manufacturer'] as { images: string[] };
-      expect(me.images).toHaveLength(3);
+      expect(await add(bruno, four)).toMatchObject(refusal(400, 'image.too-many', { message: formTexts.tooManyImages }));
+      expect(await add(bruno, [one, two, three, four])).toMatchObject(refusal(400, 'image.too-many'));
+      expect(await ownImagesOf(bruno)).toHaveLength(3);
     });
 
     it('[API-06] are reordered and removed, only by their owner', async () => {
-      const { images } = (await world.call('/api/users/me', { token: await world.tokenOf(bruno) })).body['manufacturer'] as {
-        images: string[];
-      };
-      const [one = '', two = '', three = ''] = images;
+      const [one = '', two = '', three = ''] = await ownImagesOf(bruno);
       expect((await arrange(bruno, [three, one])).body).toEqual({ images: [three, one] });
       for (const wrong of [[two], ['https://example.com/a.webp'], [`/media/${'0'.repeat(32)}.webp`]])
-        expect(await arrange(bruno, wrong)).toMatchObject({ status: 400, body: { code: 'manufacturer.foreign-image' } });
+        expect(await arrange(bruno, wrong)).toMatchObject(refusal(400, 'manufacturer.foreign-image'));
       for (const wrong of [undefined, 'x', [1], [one, one, one, one], { 0: one }]) expect((await arrange(bruno, wrong)).status).toBe(400);
       for (const answer of [await arrange(ana, [], bruno.id), await add(ana, await picture(60), bruno.id)])
-        expect(answer).toMatchObject({ status: 403, body: { code: 'manufacturer.not-yours' } });
+        expect(answer).toMatchObject(refusal(403, 'manufacturer.not-yours'));
       expect(await eventsDuring(() => arrange(bruno, [three, one]))).toEqual([]);
       expect((await arrange(bruno, [])).body).toEqual({ images: [] });
     });
@@ -144,17 +138,8 @@ describe('pictures of a store profile', () => {
 
     it('are not changed by an edit of the profile', async () => {
       const before = await storeOf(ana);
-      const { name, owner, phone, minPurchase } = { name: 'Ana', owner: 'Ana Paz', phone: '1145678901', minPurchase: 1000 };
-      const body = {
-        name,
-        owner,
-        phone,
-        minPurchase,
-        pointOfSale: false,
-        image: '/media/x.webp',
-        images: [],
-        verificationStatus: 'verified',
-      };
+      const profile = { name: 'Ana', owner: 'Ana Paz', phone: '1145678901', minPurchase: 1000, pointOfSale: false };
+      const body = { ...profile, image: '/media/x.webp', images: [], verificationStatus: 'verified' };
       expect((await world.call(`/api/manufacturers/${ana.id}`, { method: 'PUT', body, token: await world.tokenOf(ana) })).status).toBe(200);
       expect(await storeOf(ana)).toMatchObject({ image: before['image'], images: before['images'] });
     });
@@ -179,15 +164,7 @@ describe('reputation of a manufacturer', () => {
     user: { wholesaler: { name: 'Bazar Luz' } },
     ...changes,
   });
-  const eventOf = <Body extends { id: string }>(body: Body, aggregateVersion: number): EventEnvelope<Body> => ({
-    id: newId(),
-    name: ReputationChanged.name,
-    version: 1,
-    occurredAt: '2026-05-04T10:00:00.000Z',
-    aggregateId: body.id,
-    aggregateVersion,
-    body,
-  });
+  const eventOf = <Body extends { id: string }>(body: Body, version: number) => envelopeOf(ReputationChanged.name, body, version);
   const stateOf = (id: string, changes: Partial<ReputationState> = {}): ReputationState => ({
     id,
     averageRating: null,
@@ -207,11 +184,7 @@ describe('reputation of a manufacturer', () => {
     const invalidations = (await world.events()).slice(from).map(({ body }) => body as { tags: string[]; tier: number });
     return invalidations.flatMap(({ tags, tier }) => tags.map((tag) => `${tag} ${tier}`)).toSorted();
   }
-  async function importManufacturer(): Promise<{ id: string; token: string; email: string }> {
-    const manufacturer = manufacturerAccount();
-    await world.importAccounts([manufacturer]);
-    return { id: manufacturer.id, email: manufacturer.email, token: await world.tokenOf(manufacturer) };
-  }
+  const importManufacturer = () => world.importAndSignIn(manufacturerAccount());
 
   it('[API-35] [A-09] [STORE-05] is part of every view of it: average, counts and newest reviews', async () => {
     const { id, token } = await importManufacturer();
