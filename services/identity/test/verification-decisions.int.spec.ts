@@ -6,12 +6,13 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { eventually, RowLock } from '@shop/testing';
+import { eventually } from '@shop/testing';
 import { start } from '../src/index.js';
 import { CarryOutDecisions } from '../src/verification/commands/carry-out-decisions.command.js';
-import { type MailCatcher, startMailCatcher } from './mail-catcher.js';
+import type { MailCatcher } from './mail-catcher.js';
 import { identityPhoto } from './pictures.js';
-import { account, manufacturerAccount, startWorld, type World } from './world.js';
+import { account, manufacturerAccount, refusal, type World } from './world.js';
+import { startWorldWithMails } from './world-with-servers.js';
 
 describe('decision of an admin about a manufacturer', () => {
   const admin = account({ role: 'admin' });
@@ -23,27 +24,24 @@ describe('decision of an admin about a manufacturer', () => {
   let count = 0;
 
   beforeAll(async () => {
-    catcher = await startMailCatcher();
-    // The API alone: each test says when the worker runs.
     folder = await mkdtemp(join(tmpdir(), 'decisions-'));
-    world = await startWorld({
+    ({ world, catcher } = await startWorldWithMails({
+      // The API alone: each test says when the worker runs.
+      SERVICE_ROLE: 'api',
       VERIFICATION_UNDO_SECONDS: '60',
-      MAIL_URL: catcher.url,
       PRIVATE_IMAGES_URL: pathToFileURL(folder).href,
       PRIVATE_IMAGES_KEYS: `test:${randomBytes(32).toString('base64')}`,
-    });
+    }));
     await world.importAccounts([admin, otherAdmin]);
   });
   afterAll(async () => {
     await world?.stop();
-    await catcher?.stop();
     await rm(folder, { recursive: true, force: true });
   });
   const newcomer = (verificationStatus: 'pending' | 'not_started' = 'pending') =>
     manufacturerAccount({ verificationStatus, name: `Espera ${'abcdefghijklmnopqrstuvwxyz'[(count += 1)]}` });
   beforeEach(async () => {
-    waiting = newcomer();
-    await world.importAccounts([waiting]);
+    waiting = await world.importAccount(newcomer());
   });
   afterEach(() => void jest.restoreAllMocks());
 
@@ -58,14 +56,14 @@ describe('decision of an admin about a manufacturer', () => {
     (await world.sql.query('select verification_status as status from manufacturers where id = $1', [id])).rows[0]?.status;
   const carryOut = () => world.service.app.get(CommandBus).execute(new CarryOutDecisions());
   const letTimePass = () => world.sql.query('update verification_decisions set due_at = now() where manufacturer_id = $1', [waiting.id]);
+  const carryOutWhenDue = async (): Promise<void> => {
+    await letTimePass();
+    await carryOut();
+  };
   const mails = async () =>
     (await world.sql.query('select kind from account_mails where user_id = $1', [waiting.id])).rows.map(({ kind }) => kind);
-  const announced = async () =>
-    (await world.events()).filter(({ name, aggregate_id: id }) => name === 'manufacturer.edited' && id === waiting.id);
-  const audited = async () =>
-    (await world.events())
-      .filter(({ name, body }) => name === 'audit.noted' && JSON.stringify(body).includes(waiting.id))
-      .map(({ body }) => [body['actorId'], body['action'], body['note']]);
+  const announced = async () => await world.eventsOf(waiting.id, 'manufacturer.edited');
+  const audited = async () => (await world.auditEntriesWith(waiting.id)).map(({ actorId, action, note }) => [actorId, action, note]);
 
   /** Returns what is logged as a warning from now on. */
   const collectWarnings = () => {
@@ -74,11 +72,8 @@ describe('decision of an admin about a manufacturer', () => {
   };
 
   it('[UX 30] changes nothing and sends no mail for sixty seconds, and then does both once', async () => {
-    expect((await send('PUT', 'verify')).body).toMatchObject({
-      id: waiting.id,
-      verificationStatus: 'pending',
-      decision: { kind: 'verify', adminId: admin.id, secondsLeft: 60 },
-    });
+    const decision = { kind: 'verify', adminId: admin.id, secondsLeft: 60 };
+    expect((await send('PUT', 'verify')).body).toMatchObject({ id: waiting.id, verificationStatus: 'pending', decision });
     await carryOut();
     expect([await statusOf(), await mails(), await announced()]).toEqual(['pending', [], []]);
     expect((await world.call(`/api/manufacturers/${waiting.id}`)).status).toBe(404);
@@ -88,7 +83,7 @@ describe('decision of an admin about a manufacturer', () => {
     expect(await announced()).toHaveLength(1);
     expect(await mails()).toEqual(['manufacturer-verified']);
     expect(await audited()).toEqual([[admin.id, 'manufacturer.verified', null]]);
-    expect(await send('DELETE', 'decision')).toMatchObject({ status: 409, body: { code: 'manufacturer.not-decided' } });
+    expect(await send('DELETE', 'decision')).toMatchObject(refusal(409, 'manufacturer.not-decided'));
   });
 
   it.each([
@@ -106,15 +101,13 @@ describe('decision of an admin about a manufacturer', () => {
     ]);
     // The manufacturer waits for a decision as before.
     expect((await send('PUT', 'verify')).status).toBe(200);
-    await letTimePass();
-    await carryOut();
+    await carryOutWhenDue();
     expect(await statusOf()).toBe('verified');
   });
 
   it('[UX 30] [A-04] sends back after the time to undo, with its reason', async () => {
     await send('PUT', 'send-back', { body: { reason: 'No se lee el DNI.' } });
-    await letTimePass();
-    await carryOut();
+    await carryOutWhenDue();
     const { body } = await world.call('/api/users/me', { token: await world.tokenOf(waiting) });
     expect(body['manufacturer']).toMatchObject({ verificationStatus: 'not_started', verificationNote: 'No se lee el DNI.' });
     expect(await mails()).toEqual(['sent-back']);
@@ -123,12 +116,10 @@ describe('decision of an admin about a manufacturer', () => {
   it('[UX 30] another admin sees it with its seconds, and cannot decide otherwise meanwhile', async () => {
     await send('PUT', 'verify');
     await world.sql.query(`update verification_decisions set due_at = now() + interval '45 seconds'`);
-    expect(await entryOf(otherAdmin)).toMatchObject({
-      entry: { decision: { kind: 'verify', adminId: admin.id, secondsLeft: 45 } },
-      totalDecided: 1,
-    });
+    const decision = { kind: 'verify', adminId: admin.id, secondsLeft: 45 };
+    expect(await entryOf(otherAdmin)).toMatchObject({ entry: { decision }, totalDecided: 1 });
     const other = { who: otherAdmin, body: { reason: 'No se lee.' } };
-    const refused = { status: 409, body: { code: 'manufacturer.already-decided' } };
+    const refused = refusal(409, 'manufacturer.already-decided');
     expect(await send('PUT', 'send-back', other)).toMatchObject(refused);
     expect(await send('PUT', 'verify', { who: otherAdmin })).toMatchObject(refused);
     expect(await send('PUT', 'verify')).toMatchObject({ status: 200, body: { decision: { kind: 'verify' } } });
@@ -140,8 +131,7 @@ describe('decision of an admin about a manufacturer', () => {
 
   it('[UX 30] about a verified manufacturer changes nothing and waits for nothing', async () => {
     await send('PUT', 'verify');
-    await letTimePass();
-    await carryOut();
+    await carryOutWhenDue();
     const before = await audited();
     expect((await send('PUT', 'verify')).body).toMatchObject({ verificationStatus: 'verified', decision: null });
     expect(await audited()).toEqual(before);
@@ -149,8 +139,7 @@ describe('decision of an admin about a manufacturer', () => {
   });
 
   it('[UX 30] [A-04] keeps the photographs until it can no longer be undone, and then deletes their files', async () => {
-    waiting = newcomer('not_started');
-    await world.importAccounts([waiting]);
+    waiting = await world.importAccount(newcomer('not_started'));
     const picture = await identityPhoto().jpeg().toBuffer();
     const path = `/api/manufacturers/${waiting.id}/verification`;
     const token = await world.tokenOf(waiting);
@@ -159,17 +148,14 @@ describe('decision of an admin about a manufacturer', () => {
     await send('PUT', 'send-back', { body: { reason: 'No se lee.' } });
     await carryOut();
     expect([await files(), (await world.call(path, { token })).body['images']]).toEqual([3, expect.anything()]);
-    await letTimePass();
-    await carryOut();
+    await carryOutWhenDue();
     expect((await world.call(path, { token })).body['images']).toBeNull();
     await eventually('the files to be gone', async () => (await files()) === 0);
   });
 
   it('[UX 30] of two admins at the same moment, one decides', async () => {
-    const answers = await Promise.all([
-      send('PUT', 'verify'),
-      send('PUT', 'send-back', { who: otherAdmin, body: { reason: 'No se lee.' } }),
-    ]);
+    const sendBack = { who: otherAdmin, body: { reason: 'No se lee.' } };
+    const answers = await Promise.all([send('PUT', 'verify'), send('PUT', 'send-back', sendBack)]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(await audited()).toHaveLength(1);
     await send('DELETE', 'decision');
@@ -190,8 +176,7 @@ describe('decision of an admin about a manufacturer', () => {
   it('[UX 30] stays for the next run and is logged when it fails, and the others are carried out', async () => {
     const failing = waiting;
     await send('PUT', 'verify');
-    waiting = newcomer();
-    await world.importAccounts([waiting]);
+    waiting = await world.importAccount(newcomer());
     await send('PUT', 'verify');
     // The failing one comes first.
     await world.sql.query(
@@ -222,9 +207,7 @@ describe('decision of an admin about a manufacturer', () => {
     await send('PUT', 'verify');
     await letTimePass();
     const warnings = collectWarnings();
-    const lock = await RowLock.acquire(world.settings.DATABASE_URL, 'select from identity.manufacturers where id = $1 for update', [
-      waiting.id,
-    ]);
+    const lock = await world.lockRow('manufacturers', waiting.id);
     try {
       const first = carryOut();
       await lock.waitForBlockedQuery(new Date(0), 5_000);
