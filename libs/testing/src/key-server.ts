@@ -1,7 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Role } from '@shop/contracts';
+import { startHttpServer } from './http-server.js';
 
 /** Serves the public key of access tokens, as identity does, and signs tokens with it. */
 export interface KeyServer {
@@ -14,18 +13,14 @@ export interface KeyServer {
 export async function startKeyServer(): Promise<KeyServer> {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const jwks = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'test', alg: 'ES256', use: 'sig' }] };
-  const server: Server = createServer((_request, response) =>
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(jwks)),
-  );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const server = await startHttpServer((_, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify(jwks)));
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...server,
     token: ({ id, role, verified = true, mfa = 'off' }, { expiresIn = 900 } = {}) => {
       const iat = Math.floor(Date.now() / 1000);
       const content = `${part({ alg: 'ES256', kid: 'test', typ: 'JWT' })}.${part({ sub: id, role, verified, ...(role === 'admin' && { mfa }), iat: Math.min(iat, iat + expiresIn - 1), exp: iat + expiresIn })}`;
       return `${content}.${sign('sha256', Buffer.from(content), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

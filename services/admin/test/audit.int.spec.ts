@@ -58,8 +58,7 @@ describe('the audit log', () => {
       { id: one, at: '2026-01-02T03:04:05.000Z', actorId: admin.id, action: 'review.hidden', target, note: 'Insultos.' },
       { id: other, at: '2026-01-01T03:04:05.000Z', actorId: admin.id, action: 'review.restored', target },
     ];
-    const importActs = (entries: ImportedAuditEntry[]) =>
-      world.service.app.get(CommandBus, { strict: false }).execute(new ImportAuditEntries(entries));
+    const importActs = (entries: ImportedAuditEntry[]) => world.provider(CommandBus).execute(new ImportAuditEntries(entries));
     await importActs(acts);
     await importActs(acts.map((act) => ({ ...act, note: 'Otra nota' })));
     const { entries } = await page(`?target=${target.id}`);

@@ -1,34 +1,30 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AccountCounts, ErrorBody, ShopStats } from '@shop/contracts';
 import { AccountStandingProjection } from '@shop/accounts';
 import { newId } from '@shop/messaging';
-import { manufacturerState } from '@shop/testing';
+import { manufacturerState, randomFrom, startHttpServer } from '@shop/testing';
 import { SubOrderProjection } from '../src/replicas/reactions/sub-order-projection.reaction.js';
 import { ManufacturerProjection } from '../src/manufacturers/reactions/manufacturer-projection.reaction.js';
-import { shuffleWithRepeats, History, randomFrom } from './support/history.js';
+import { shuffleWithRepeats, History } from './support/history.js';
 import { eventOf, type Person, World } from './support/world.js';
 
 let world: World;
 let admin: Person;
-let social: Server;
+let social: Awaited<ReturnType<typeof startHttpServer>>;
 let respondWith: (path: string) => string | undefined = () => undefined;
 const requestedPaths: string[] = [];
 beforeAll(async () => {
-  social = createServer((request, response) => {
+  social = await startHttpServer((request, response) => {
     requestedPaths.push(request.url ?? '');
     const body = respondWith(request.url ?? '');
     if (body !== undefined) response.setHeader('content-type', 'application/json').end(body);
   });
-  await new Promise<void>((resolve) => social.listen(0, '127.0.0.1', resolve));
-  world = await World.start({ SOCIAL_URL: `http://127.0.0.1:${(social.address() as AddressInfo).port}` });
+  world = await World.start({ SOCIAL_URL: social.url });
   admin = world.person('admin');
 });
 afterAll(async () => {
   await world?.stop();
-  social.closeAllConnections();
-  social.close();
+  await social?.close();
 });
 
 const stats = async (days: number): Promise<ShopStats> => {
@@ -123,13 +119,12 @@ describe('the statistics of accounts', () => {
       const id = newId();
       await world.handle(SubOrderProjection, eventOf({ ...part, id, number: id, sellerId }, 1));
     }
-    await world.database.query('insert into product (id, version, user_id) select gen_random_uuid(), 1, $1 from generate_series(1, 3)', [
-      manufacturer,
-    ]);
-    await world.database.query('insert into product (id, version, user_id, deleted_at) values (gen_random_uuid(), 2, $1, now())', [
-      manufacturer,
-    ]);
-    await world.database.query('insert into pack (id, version, user_id) values (gen_random_uuid(), 1, $1)', [manufacturer]);
+    for (const insert of [
+      'insert into product (id, version, user_id) select gen_random_uuid(), 1, $1 from generate_series(1, 3)',
+      'insert into product (id, version, user_id, deleted_at) values (gen_random_uuid(), 2, $1, now())',
+      'insert into pack (id, version, user_id) values (gen_random_uuid(), 1, $1)',
+    ])
+      await world.database.query(insert, [manufacturer]);
     const { body } = await world.get<AccountCounts[]>(`/api/admin/accounts?ids=${[inactive, manufacturer, buyer].join(',')}`, admin);
     expect(body).toEqual(
       [

@@ -1,47 +1,32 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditPage, DeadLetterPage, ErrorBody, QueueState, ShopHealth, ShopStats } from '@shop/contracts';
 import type { AuditNote } from '@shop/contracts/events';
 import { newId, Queues } from '@shop/messaging';
-import { eventually } from '@shop/testing';
+import { eventually, startHttpServer } from '@shop/testing';
 import { type Person, World } from './support/world.js';
 
 describe('the health of the shop', () => {
-  const address = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const listen = async (server: Server): Promise<Server> => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return server;
-  };
   const lag = (...counts: [number, number, number]): string =>
     ['0.5', '1', '+Inf'].map((le, i) => `shop_freshness_seconds_bucket{le="${le}",of="page",tier="1"} ${counts[i]}`).join('\n');
 
-  let servers: Server[];
+  let servers: Awaited<ReturnType<typeof startHttpServer>>[];
   let world: World;
   let admin: Person;
   let metrics = lag(1000, 1000, 1000);
   beforeAll(async () => {
     servers = await Promise.all([
-      listen(createServer((_, response) => response.end('{}'))),
-      listen(createServer((_, response) => response.writeHead(503).end('{}'))),
-      listen(createServer(() => undefined)),
-      listen(createServer((request, response) => response.end(request.url === '/metrics' ? metrics : '{}'))),
+      startHttpServer((_, response) => response.end('{}')),
+      startHttpServer((_, response) => response.writeHead(503).end('{}')),
+      startHttpServer(() => undefined),
+      startHttpServer((request, response) => response.end(request.url === '/metrics' ? metrics : '{}')),
     ]);
-    const [ready, broken, silent, publisher] = servers.map(address);
-    world = await World.start({
-      CATALOG_URL: ready ?? '',
-      CART_ORDERS_URL: broken ?? '',
-      SOCIAL_URL: silent ?? '',
-      PUBLISHER_URL: publisher ?? '',
-    });
+    const [ready = '', broken = '', silent = '', publisher = ''] = servers.map(({ url }) => url);
+    world = await World.start({ CATALOG_URL: ready, CART_ORDERS_URL: broken, SOCIAL_URL: silent, PUBLISHER_URL: publisher });
     admin = world.person('admin');
   });
   afterAll(async () => {
     await world?.stop();
-    for (const server of servers) {
-      server.closeAllConnections();
-      server.close();
-    }
+    await Promise.all(servers.map((server) => server.close()));
   });
 
   it('has the readiness of each service within about a second, even if some do not answer', async () => {
@@ -66,8 +51,7 @@ describe('the health of the shop', () => {
   });
 
   it('has no publishing delay if the publisher cannot be reached', async () => {
-    servers[3]?.closeAllConnections();
-    await new Promise((resolve) => servers[3]?.close(resolve));
+    await servers[3]?.close();
     const { body } = await world.get<ShopHealth>('/api/admin/health', admin);
     expect([body.freshness, body.services.find(({ name }) => name === 'publisher')]).toEqual([null, { name: 'publisher', ready: false }]);
   });
@@ -88,7 +72,7 @@ describe('the queues of the shop', () => {
   async function send(action: string, consumer: 'admin' | 'mailer' = 'admin', wrong?: object): Promise<string> {
     const id = newId();
     const body: AuditNote | object = wrong ?? { actorId: admin.id, action, target: { kind: 'product', id: newId() }, note: secret };
-    const queue = await world.service.app.get(Queues, { strict: false }).getReady(consumer);
+    const queue = await world.provider(Queues).getReady(consumer);
     const event = { id, name: 'audit.noted', version: 1, occurredAt: new Date().toISOString(), body };
     await queue.add('audit.noted', event, { jobId: id, attempts: 1, removeOnComplete: false, removeOnFail: false });
     return id;
@@ -98,9 +82,13 @@ describe('the queues of the shop', () => {
     (await world.get<DeadLetterPage>(`/api/admin/dead-letters${query}`, admin)).body;
   const queueOf = async (consumer: string): Promise<QueueState | undefined> =>
     (await world.get<QueueState[]>('/api/admin/queues', admin)).body.find((queue) => queue.consumer === consumer);
-  const retry = (path: string) => world.call<ErrorBody & { retried: number }>('POST', `/api/admin/dead-letters/${path}`, admin);
+  const retry = (path: string) => world.call<ErrorBody & { retried: number }>('POST', `/api/admin/dead-letters/${path}`, { as: admin });
   const countInLog = async (action: string): Promise<number> =>
     (await world.get<AuditPage>(`/api/admin/audit?action=${action}`, admin)).body.total;
+
+  const untilDead = (count: number) => eventually(`${count} dead letters`, async () => (await queueOf('admin'))?.dead === count);
+  const untilLogged = (action: string, count: number) =>
+    eventually(`${count} ${action} in the log`, async () => (await countInLog(action)) === count);
 
   /** Makes inserts of this action fail until `allowInserts` is called. */
   const failInsertsOf = (action: string) =>
@@ -112,7 +100,7 @@ describe('the queues of the shop', () => {
       expect(await listDeadLetters()).toEqual({ deadLetters: [], total: 0, totalPages: 1 });
       await failInsertsOf('product.rejected');
       const id = await send('product.rejected');
-      await eventually('the event is dead', async () => (await queueOf('admin'))?.dead === 1);
+      await untilDead(1);
       const page = await listDeadLetters('?consumer=admin');
       expect(page).toEqual({
         deadLetters: [
@@ -132,22 +120,22 @@ describe('the queues of the shop', () => {
       expect(JSON.stringify(page)).not.toContain('Rivadavia');
       await allowInserts();
       expect((await retry(`admin/${id}/retry`)).status).toBe(204);
-      await eventually('the event is in the log', async () => (await countInLog('product.rejected')) === 1);
+      await untilLogged('product.rejected', 1);
       expect([(await listDeadLetters()).total, (await queueOf('admin'))?.dead]).toEqual([0, 0]);
       expect((await world.emittedAuditNotes()).filter(({ target }) => target.id === id)).toEqual([
         { actorId: admin.id, action: 'dead-letter.retried', target: { kind: 'dead-letter', id }, note: 'admin' },
       ]);
       // The retry's own audit event is delivered through the queue too.
-      await eventually('the retry is in the log', async () => (await countInLog('dead-letter.retried')) === 1);
+      await untilLogged('dead-letter.retried', 1);
     }, 30_000);
 
     it("show at most 300 characters of the failure's reason", async () => {
       const id = await send('', 'admin', { note: secret });
-      await eventually('the event is dead', async () => (await queueOf('admin'))?.dead === 1);
+      await untilDead(1);
       const [deadLetter] = (await listDeadLetters()).deadLetters;
       expect([deadLetter?.id, deadLetter?.reason.length]).toEqual([id, 300]);
       expect(deadLetter?.reason).toContain('the body of audit.noted does not match its schema');
-      await world.service.app.get(Queues, { strict: false }).use('admin', async (queue) => (await queue.getJob(id))?.remove());
+      await world.provider(Queues).use('admin', async (queue) => (await queue.getJob(id))?.remove());
     });
 
     it('record no audit event if there was nothing to retry', async () => {
@@ -162,7 +150,7 @@ describe('the queues of the shop', () => {
     it('retry all dead letters of a consumer with one audit event, and page those of all consumers by fifteen', async () => {
       await failInsertsOf('product.many');
       for (let n = 0; n < 20; n += 1) await send('product.many');
-      await eventually('all are dead', async () => (await queueOf('admin'))?.dead === 20);
+      await untilDead(20);
       const [first, second] = [await listDeadLetters(), await listDeadLetters('?page=2')];
       expect([first.deadLetters.length, second.deadLetters.length, first.total, first.totalPages]).toEqual([15, 5, 20, 2]);
       const times = [...first.deadLetters, ...second.deadLetters].map(({ failedAt }) => failedAt);
@@ -170,7 +158,7 @@ describe('the queues of the shop', () => {
       expect(new Set([...first.deadLetters, ...second.deadLetters].map(({ id }) => id)).size).toBe(20);
       await allowInserts();
       expect((await retry('admin/retry')).body).toEqual({ retried: 20 });
-      await eventually('all are in the log', async () => (await countInLog('product.many')) === 20);
+      await untilLogged('product.many', 20);
       expect((await world.emittedAuditNotes()).at(-1)).toEqual({
         actorId: admin.id,
         action: 'dead-letter.retried',
@@ -182,7 +170,7 @@ describe('the queues of the shop', () => {
     it('are retried once and audited when the transaction of the audit event is repeated', async () => {
       await failInsertsOf('product.repeated');
       const [one] = [await send('product.repeated'), await send('product.repeated'), await send('product.repeated')];
-      await eventually('all are dead', async () => (await queueOf('admin'))?.dead === 3);
+      await untilDead(3);
       await allowInserts();
       // A sequence counts rolled-back transactions too.
       await world.database.query(`
@@ -200,7 +188,7 @@ describe('the queues of the shop', () => {
       } finally {
         await world.database.query('drop function fail_odd_attempts cascade; drop sequence audit_attempt');
       }
-      await eventually('all are in the log', async () => (await countInLog('product.repeated')) === 3);
+      await untilLogged('product.repeated', 3);
       expect((await world.emittedAuditNotes()).slice(-2).map(({ target, note }) => [target.id, note])).toEqual([
         [one, 'admin'],
         ['admin', '2'],
@@ -214,7 +202,8 @@ describe('the queues of the shop', () => {
 
     it('accept at most sixty retries a minute from one admin', async () => {
       const [limited, other] = [world.person('admin'), world.person('admin')];
-      const decide = async (who: Person) => (await world.call<ErrorBody>('POST', '/api/admin/dead-letters/admin/retry', who)).status;
+      const decide = async (who: Person) =>
+        (await world.call<ErrorBody>('POST', '/api/admin/dead-letters/admin/retry', { as: who })).status;
       const responses = await Promise.all(Array.from({ length: 61 }, () => decide(limited)));
       expect([responses.filter((status) => status === 200).length, responses.filter((status) => status === 429).length]).toEqual([60, 1]);
       expect(await decide(other)).toBe(200);
@@ -231,7 +220,7 @@ describe('the queues of the shop', () => {
           const { status, body } = await offlineWorld.get<ErrorBody>(path, person);
           expect([path, status, body.code]).toEqual([path, 503, 'service.unavailable']);
         }
-        const refused = await offlineWorld.call<ErrorBody>('POST', `/api/admin/dead-letters/admin/${newId()}/retry`, person);
+        const refused = await offlineWorld.call<ErrorBody>('POST', `/api/admin/dead-letters/admin/${newId()}/retry`, { as: person });
         expect([refused.status, await offlineWorld.emittedAuditNotes()]).toEqual([503, []]);
         expect((await offlineWorld.get<AuditPage>('/api/admin/audit', person)).status).toBe(200);
         expect((await offlineWorld.get<ShopStats>('/api/admin/stats', person)).status).toBe(200);

@@ -13,7 +13,7 @@ afterAll(() => world?.stop());
 
 const read = async (): Promise<SiteText> => (await world.get<SiteText>('/api/site-texts/banners')).body;
 const save = (banners: unknown, baseVersion = 0): Promise<ApiResponse<SiteText & ErrorBody>> =>
-  world.call('PUT', '/api/admin/site-texts/banners', admin, { banners, baseVersion });
+  world.call('PUT', '/api/admin/site-texts/banners', { as: admin, body: { banners, baseVersion } });
 /** The default banners with another second one. */
 const bannersWith = (changed: Partial<Record<keyof HomeBanner, unknown>>): unknown[] =>
   defaultBanners.map((banner) => (banner.image === 'packs' ? { ...banner, ...changed } : banner));
@@ -76,8 +76,8 @@ describe('[UX 11] the banners of the home page', () => {
 
   it('have no Markdown, and pages of text have no banners', async () => {
     const body = { markdown: 'Un texto con más de veinte letras.', banners: defaultBanners, baseVersion: 0 };
-    await world.call('PUT', '/api/admin/site-texts/contacto', admin, body);
-    await world.call('PUT', '/api/admin/site-texts/banners', admin, body);
+    await world.call('PUT', '/api/admin/site-texts/contacto', { as: admin, body });
+    await world.call('PUT', '/api/admin/site-texts/banners', { as: admin, body });
     const { body: contact } = await world.get<SiteText>('/api/site-texts/contacto');
     expect([contact.markdown, contact.banners, (await read()).markdown, (await read()).banners]).toEqual([
       body.markdown,

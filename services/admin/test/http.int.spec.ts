@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { defaultBanners } from '@shop/contracts';
 import { newId, Queues } from '@shop/messaging';
-import { testAccessMatrix, testAdminActs, testRequestBodies, describeService, type OpenApi } from '@shop/testing/contracts';
+import { describeAdminActs, testAccessMatrix, testRequestBodies, describeService, type OpenApi } from '@shop/testing/contracts';
 import type { RunningService } from '@shop/platform';
 import { type Person, World } from './support/world.js';
 import { start } from '../src/index.js';
@@ -44,17 +44,13 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-describe('the acts of admins', () => {
-  testAdminActs({
-    service: 'admin',
-    openApi: async () => (await world.get<OpenApi>('/internal/openapi.json')).body,
-    callWithOldCode: (method, path) => world.call<{ code?: string }>(method, path, world.adminWithOldCode()),
-  });
-});
+const openApi = async (): Promise<OpenApi> => (await world.get<OpenApi>('/internal/openapi.json')).body;
+
+describeAdminActs('admin', () => world);
 
 describe('[A-54] [ADM-01] [API-45] the access matrix', () => {
   testAccessMatrix({
-    openApi: async () => (await world.get<OpenApi>('/internal/openapi.json')).body,
+    openApi,
     callers,
     allowed,
     isAllowed: async (route, caller) => {
@@ -64,7 +60,7 @@ describe('[A-54] [ADM-01] [API-45] the access matrix', () => {
         path.replaceAll(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '') + (path.endsWith('accounts') ? `?ids=${newId()}` : '');
       const body =
         method === 'PUT' ? { markdown: 'Un texto con más de veinte letras.', banners: defaultBanners, baseVersion: 0 } : undefined;
-      const { status } = await world.call(method, target, caller === 'anonymous' ? undefined : people[caller], body);
+      const { status } = await world.call(method, target, { as: caller === 'anonymous' ? undefined : people[caller], body });
       if (![200, 204, 401, 403, 404].includes(status)) throw new Error(`${route} answers ${status} to ${caller}`);
       return status !== 401 && status !== 403;
     },
@@ -73,7 +69,7 @@ describe('[A-54] [ADM-01] [API-45] the access matrix', () => {
 
 describe('request bodies', () => {
   testRequestBodies({
-    openApi: async () => (await world.get<OpenApi>('/internal/openapi.json')).body,
+    openApi,
     routes: ['PUT /api/admin/site-texts/{slug}', 'PUT /api/admin/site-texts/banners'],
     validBody: (route) =>
       route.endsWith('banners')
@@ -82,7 +78,7 @@ describe('request bodies', () => {
     send: async (route, body) => {
       await world.database.query('truncate site_text_version');
       const [method, path = ''] = route.split(' ');
-      return world.call(method as 'PUT', path.replace('{slug}', 'contacto'), world.person('admin'), body);
+      return world.call(method as 'PUT', path.replace('{slug}', 'contacto'), { as: world.person('admin'), body });
     },
   });
 });

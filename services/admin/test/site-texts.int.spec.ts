@@ -26,7 +26,7 @@ afterAll(() => world?.stop());
 const textOf = (name: string): string => `## ${name}\n\nUn párrafo del texto ${name}.`;
 const read = async (slug: SiteTextSlug): Promise<SiteText> => (await world.get<SiteText>(`/api/site-texts/${slug}`)).body;
 const save = (slug: string, markdown: unknown, baseVersion: unknown, as = admin): Promise<ApiResponse<SiteText & ErrorBody>> =>
-  world.call('PUT', `/api/admin/site-texts/${slug}`, as, { markdown, baseVersion });
+  world.call('PUT', `/api/admin/site-texts/${slug}`, { as, body: { markdown, baseVersion } });
 const versionsOf = async (slug: SiteTextSlug, query = ''): Promise<SiteTextVersions> =>
   (await world.get<SiteTextVersions>(`/api/admin/site-texts/${slug}/versions${query}`, admin)).body;
 

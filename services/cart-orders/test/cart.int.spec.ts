@@ -10,8 +10,7 @@ import {
 } from '@shop/contracts';
 import { newId } from '@shop/messaging';
 import { Client } from 'pg';
-import { eventOf, inventory, type Person, World } from './support/world.js';
-import { BuyerProjection } from '../src/buyers/reactions/buyer-projection.reaction.js';
+import { inventory, type Person, productLine, World } from './support/world.js';
 
 describe('the cart', () => {
   let world: World;
@@ -20,6 +19,7 @@ describe('the cart', () => {
   });
   afterAll(() => world?.stop());
 
+  const itemsOf = (product: Parameters<typeof productLine>[0]) => ({ products: [productLine(product)] });
   const price = (body: unknown) => world.call<DetailedCart & ErrorBody>('POST', '/api/cart', { body });
 
   describe('pricing a cart', () => {
@@ -101,10 +101,7 @@ describe('the cart', () => {
     it('[UX 31] returns the invoices of a manufacturer that has indicated them', async () => {
       const withTax = await world.seller({ vatStatus: 'responsable-inscripto', priceVat: 'added' });
       const withoutTax = await world.seller();
-      const products = [await world.product(withTax), await world.product(withoutTax)].map(({ id, inventories }) => ({
-        productId: id,
-        variations: [{ variationId: inventories[0]!.id, quantity: 1 }],
-      }));
+      const products = [await world.product(withTax), await world.product(withoutTax)].map((product) => productLine(product));
       const { body } = await price({ packs: [], products });
       expect(body.carts.map(({ manufacturer }) => manufacturer.invoicing)).toEqual(['Emite factura A y B · Precios + IVA', undefined]);
     });
@@ -120,10 +117,7 @@ describe('the cart', () => {
       // A replica of before the release that added them.
       await world.database.query('update book_seller set created_at = null, order_step = null where id = $1', [makers[3]!.id]);
       const products = [];
-      for (const maker of makers) {
-        const { id, inventories } = await world.product(maker);
-        products.push({ productId: id, variations: [{ variationId: inventories[0]!.id, quantity: 1 }] });
-      }
+      for (const maker of makers) products.push(productLine(await world.product(maker)));
       const { body } = await price({ packs: [], products });
       expect(body.carts.map(({ manufacturer }) => manufacturer.verified)).toEqual([
         'Identidad verificada · desde marzo de 2024 · más de 20 pedidos',
@@ -134,12 +128,9 @@ describe('the cart', () => {
     });
 
     it('[CONST-19] returns the amount missing to the minimum purchase', async () => {
-      const product = await world.product(await world.seller({ minPurchase: 25_000 }));
-      const variations = [{ variationId: product.inventories[0]?.id, quantity: 1 }];
-      expect((await price({ products: [{ productId: product.id, variations }] })).body.carts[0]).toMatchObject({
-        totalCart: 10_000,
-        missing: 15_000,
-      });
+      const product = await world.product(await world.seller({ minPurchase: 25_000 }), { inventories: [inventory('M')] });
+      const { carts } = (await price(itemsOf(product))).body;
+      expect(carts[0]).toMatchObject({ totalCart: 10_000, missing: 15_000 });
     });
 
     it('[CART-18] [A-28] [A-53] keeps deleted items as removed lines that add nothing to the total', async () => {
@@ -150,16 +141,12 @@ describe('the cart', () => {
       await world.removeProduct(deleted.id);
       await world.removePack(removedPack.id);
       const missingVariant = newId();
-      const linesOf = ({ id, inventories }: typeof remaining, more: string[] = []) => ({
-        productId: id,
-        variations: [...inventories.map((one) => one.id), ...more].map((variationId) => ({ variationId, quantity: 1 })),
-      });
       const { body } = await price({
         packs: [incomplete, removedPack].map(({ id }) => ({ packId: id, quantity: 1 })),
         products: [
-          linesOf(remaining, [missingVariant]),
-          linesOf(deleted),
-          { productId: broken.id, variations: [{ variationId: missingVariant, quantity: 2 }] },
+          productLine({ ...remaining, inventories: [...remaining.inventories, { id: missingVariant }] }),
+          productLine(deleted),
+          productLine({ id: broken.id, inventories: [{ id: missingVariant }] }, 2),
         ],
       });
       const [cart] = body.carts;
@@ -175,7 +162,6 @@ describe('the cart', () => {
 
     it('[D-115] [A-28] leaves variants without stock out of the total until they are back', async () => {
       const product = await world.product(await world.seller());
-      const line = { productId: product.id, variations: product.inventories.map(({ id }) => ({ variationId: id, quantity: 1 })) };
       const withoutStock = (from: number, version: number) =>
         world.product(
           { id: product.userId },
@@ -183,7 +169,7 @@ describe('the cart', () => {
           version,
         );
       const states = async () => {
-        const { body } = await price({ products: [line] });
+        const { body } = await price(itemsOf(product));
         const [priced] = body.carts[0]?.products ?? [];
         return [priced?.state, priced?.inventories.map(({ state }) => state), body.total];
       };
@@ -201,7 +187,7 @@ describe('the cart', () => {
       const product = await world.product(await world.seller());
       const pack = await world.pack(await world.product({ id: product.userId }));
       const states = async () => {
-        const { carts } = (await price({ ...((await itemsOf(product)) as object), packs: [{ packId: pack.id, quantity: 1 }] })).body;
+        const { carts } = (await price({ ...itemsOf(product), packs: [{ packId: pack.id, quantity: 1 }] })).body;
         return [carts[0]?.products[0]?.state, carts[0]?.packs[0]?.state];
       };
       await world.product({ id: product.userId }, { ...product, blocked: true }, 2);
@@ -214,7 +200,7 @@ describe('the cart', () => {
 
     it('[A-28] marks items of an unverified manufacturer as removed', async () => {
       const seller = await world.seller({ verificationStatus: 'pending' });
-      const { body } = await price(await itemsOf(await world.product(seller)));
+      const { body } = await price(itemsOf(await world.product(seller)));
       expect([body.carts[0]?.products[0]?.state, body.total]).toEqual(['removed', 0]);
     });
 
@@ -232,10 +218,7 @@ describe('the cart', () => {
           { packId: packOfUnknown.id, quantity: 1 },
           { packId: unknownIds[0], quantity: 1 },
         ],
-        products: [unknownIds[1], early.id, deletedUnseen].map((productId) => ({
-          productId,
-          variations: [{ variationId: newId(), quantity: 1 }],
-        })),
+        products: [unknownIds[1]!, early.id, deletedUnseen].map((id) => productLine({ id, inventories: [{ id: newId() }] })),
       });
       expect([status, body.carts, body.total]).toEqual([200, [], 0]);
       expect(body.unknown).toEqual([
@@ -251,7 +234,7 @@ describe('the cart', () => {
       const product = await world.product(await world.seller());
       await world.product({ id: product.userId }, { ...product, price: 12_000 }, 3);
       await world.product({ id: product.userId }, { ...product, price: 11_000 }, 2);
-      expect((await price(await itemsOf(product))).body.total).toBe(24_000);
+      expect((await price(itemsOf(product))).body.total).toBe(24_000);
     });
 
     it('[CART-06] merges two lines of the same variant', async () => {
@@ -283,10 +266,6 @@ describe('the cart', () => {
       expect(response).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
     });
   });
-
-  async function itemsOf(product: { id: string; inventories: { id: string }[] }): Promise<unknown> {
-    return { products: [{ productId: product.id, variations: product.inventories.map(({ id }) => ({ variationId: id, quantity: 1 })) }] };
-  }
 
   describe('suggestions to reach the minimum purchase', () => {
     it("[CONST-19] are products of the same manufacturer, those in the cart's categories first, then by lowest total", async () => {
@@ -468,7 +447,7 @@ describe('the saved cart of a wholesaler', () => {
   it('[CART-06] is deleted with its wholesaler and cannot be saved again with a token that is still valid', async () => {
     const [buyer, other] = [await world.buyer(), await world.buyer()];
     for (const as of [buyer, other]) await put({ version: 0, cart: cartOf(1) }, as);
-    await world.service.app.get(BuyerProjection, { strict: false }).markDeleted(eventOf({ id: buyer.id }, 2));
+    await world.deleteBuyer(buyer.id);
     const rows = await world.database.query<{ id: string }[]>('select buyer_id as id from saved_cart where buyer_id = any($1)', [
       [buyer.id, other.id],
     ]);

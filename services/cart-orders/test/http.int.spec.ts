@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import type { PlacedOrder } from '@shop/contracts';
-import { testAccessMatrix, testAdminActs, testRequestBodies, describeService, type OpenApi } from '@shop/testing/contracts';
+import { describeAdminActs, testAccessMatrix, testRequestBodies, describeService, type OpenApi } from '@shop/testing/contracts';
 import { Queues } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
-import { ana, newKey, type Person, World } from './support/world.js';
+import { ana, newKey, type Person, productLine, World } from './support/world.js';
 import { start } from '../src/index.js';
 
 const callers = ['anonymous', 'roleless', 'buyer', 'otherBuyer', 'manufacturer', 'otherManufacturer', 'admin'] as const;
@@ -53,8 +53,7 @@ beforeAll(async () => {
     admin: world.person('admin'),
   };
   order = (await world.send<PlacedOrder>(orderBody, { key, as: people.buyer })).body;
-  const variations = product.inventories.map(({ id }) => ({ variationId: id, quantity: 1 }));
-  const cart = { packs: [{ packId: pack.id, quantity: 1 }], products: [{ productId: product.id, variations }] };
+  const cart = { packs: [{ packId: pack.id, quantity: 1 }], products: [productLine(product)] };
   valid = {
     'POST /api/cart': cart,
     'PUT /api/cart/saved': { version: 0, cart },
@@ -65,13 +64,7 @@ afterAll(() => world?.stop());
 
 const openApi = async (): Promise<OpenApi> => (await world.get<OpenApi>('/internal/openapi.json')).body;
 
-describe('the acts of admins', () => {
-  testAdminActs({
-    service: 'cart-orders',
-    openApi,
-    callWithOldCode: (method, path) => world.call<{ code?: string }>(method, path, { as: world.adminWithOldCode() }),
-  });
-});
+describeAdminActs('cart-orders', () => world);
 
 describe('[A-54] [CART-19] the access matrix', () => {
   testAccessMatrix({

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   PackDeleted,
@@ -10,10 +9,10 @@ import {
   type ReplayStep,
 } from '@shop/contracts/events';
 import { newId, Queues } from '@shop/messaging';
-import { eventually } from '@shop/testing';
+import { productState } from '@shop/testing';
+import { deliver } from '@shop/testing/contracts';
 import type { DetailedCart, Order, PlacedOrder } from '@shop/contracts';
-import { ana, eventOf, inventory, World } from './support/world.js';
-import { SellerProjection } from '../src/price-book/reactions/seller-projection.reaction.js';
+import { ana, inventory, productLine, World } from './support/world.js';
 
 describe('the price book', () => {
   let world: World;
@@ -23,62 +22,50 @@ describe('the price book', () => {
   afterAll(() => world?.stop());
 
   /** Adds an event to the service's queue as catalog's relay does, and waits until it is handled. */
-  async function deliver(name: string, body: unknown, aggregate?: { id: string; version: number }): Promise<unknown> {
-    const queue = await world.service.app.get(Queues, { strict: false }).getReady('cart-orders');
-    const id = randomUUID();
-    const aggregateFields = aggregate && { aggregateId: aggregate.id, aggregateVersion: aggregate.version };
-    const job = await queue.add(
-      name,
-      { id, name, version: 1, occurredAt: new Date().toISOString(), ...aggregateFields, body },
-      { jobId: id },
-    );
-    await eventually(`${name} handled`, async () => (await job.getState()) === 'completed');
-    return (await queue.getJob(id))?.returnvalue;
+  async function send(name: string, body: unknown, aggregate?: { id: string; version: number }): Promise<unknown> {
+    const { state, result } = await deliver(await world.provider(Queues).getReady('cart-orders'), name, { body, aggregate });
+    expect(state).toBe('completed');
+    return result;
   }
-  const replay = (mark: ReplayStep) => deliver(replayJobName(ProductEdited), mark);
+  const replay = (mark: ReplayStep) => send(replayJobName(ProductEdited), mark);
 
   const row = async (table: 'book_product' | 'book_pack', id: string): Promise<Record<string, unknown> | undefined> =>
     (
       await world.database.query<Record<string, unknown>[]>(`select *, deleted_at is not null as deleted from ${table} where id = $1`, [id])
     )[0];
 
-  const product = (changes: object = {}) => ({
-    id: newId(),
-    userId: newId(),
-    name: 'Campera',
-    price: 40_000,
-    priceUSD: 30.5,
-    mainImage: '/media/campera',
-    onSale: true,
-    isVariable: true,
-    type: 88,
-    genderId: 1,
-    categoryId: 142,
-    inventories: [inventory('M'), inventory('L')],
-    createdAt: new Date().toISOString(),
-    ...changes,
-  });
+  const product = () =>
+    productState({
+      id: newId(),
+      userId: newId(),
+      name: 'Campera',
+      price: 40_000,
+      priceUSD: 30.5,
+      mainImage: '/media/campera',
+      isVariable: true,
+      inventories: [inventory('M'), inventory('L')],
+    });
 
   it("[A-25] follows the events of catalog's products", async () => {
     const state = product();
-    await deliver(ProductCreated.name, state, { id: state.id, version: 1 });
+    await send(ProductCreated.name, state, { id: state.id, version: 1 });
     const { id, userId: seller_id, name, price, priceUSD: price_usd, inventories } = state;
     const columns = { main_image: '/media/campera', is_variable: true, category_id: 142 };
     expect(await row('book_product', id)).toMatchObject({ seller_id, name, price, price_usd, inventories, deleted: false, ...columns });
-    await deliver(ProductEdited.name, { ...state, price: 45_000 }, { id, version: 2 });
+    await send(ProductEdited.name, { ...state, price: 45_000 }, { id, version: 2 });
     expect(await row('book_product', id)).toMatchObject({ version: 2, price: 45_000 });
   });
 
   it('[A-25] keeps the name of a deleted product and ignores older events that arrive later', async () => {
     const state = product();
     const { id, userId } = state;
-    await deliver(ProductCreated.name, state, { id, version: 1 });
-    await deliver(ProductDeleted.name, { id, userId }, { id, version: 2 });
-    await deliver(ProductEdited.name, { ...state, price: 1 }, { id, version: 1 });
+    await send(ProductCreated.name, state, { id, version: 1 });
+    await send(ProductDeleted.name, { id, userId }, { id, version: 2 });
+    await send(ProductEdited.name, { ...state, price: 1 }, { id, version: 1 });
     expect(await row('book_product', id)).toMatchObject({ deleted: true, name: 'Campera', price: 40_000 });
     const unseen = newId();
-    await deliver(ProductDeleted.name, { id: unseen, userId }, { id: unseen, version: 2 });
-    await deliver(ProductCreated.name, { ...state, id: unseen }, { id: unseen, version: 1 });
+    await send(ProductDeleted.name, { id: unseen, userId }, { id: unseen, version: 2 });
+    await send(ProductCreated.name, { ...state, id: unseen }, { id: unseen, version: 1 });
     expect(await row('book_product', unseen)).toMatchObject({ deleted: true });
   });
 
@@ -91,7 +78,7 @@ describe('the price book', () => {
     const pack = { id: newId(), userId, name: 'Pack', price: 9000, priceUSD: null, products: [{ productId, quantities }] };
     const createdAt = new Date().toISOString();
     // An event of an older version without `complete`.
-    await deliver(PackEdited.name, { ...pack, createdAt }, { id: pack.id, version: 1 });
+    await send(PackEdited.name, { ...pack, createdAt }, { id: pack.id, version: 1 });
     expect(await row('book_pack', pack.id)).toMatchObject({
       seller_id: userId,
       price: 9000,
@@ -99,16 +86,16 @@ describe('the price book', () => {
       complete: true,
       products: pack.products,
     });
-    await deliver(PackEdited.name, { ...pack, createdAt, complete: false }, { id: pack.id, version: 2 });
+    await send(PackEdited.name, { ...pack, createdAt, complete: false }, { id: pack.id, version: 2 });
     expect(await row('book_pack', pack.id)).toMatchObject({ complete: false });
-    await deliver(PackDeleted.name, { id: pack.id, userId }, { id: pack.id, version: 3 });
+    await send(PackDeleted.name, { id: pack.id, userId }, { id: pack.id, version: 3 });
     expect(await row('book_pack', pack.id)).toMatchObject({ deleted: true, name: 'Pack' });
   });
 
   it('[A-25] is repaired by a replay: a wrong row, a missing row, and a row that catalog does not have', async () => {
     const [wrong, missing, notInCatalog] = [product(), product(), product()];
-    await deliver(ProductCreated.name, wrong, { id: wrong.id, version: 1 });
-    await deliver(ProductCreated.name, notInCatalog, { id: notInCatalog.id, version: 1 });
+    await send(ProductCreated.name, wrong, { id: wrong.id, version: 1 });
+    await send(ProductCreated.name, notInCatalog, { id: notInCatalog.id, version: 1 });
     await world.database.query('update book_product set price = 1, version = 9 where id = $1', [wrong.id]);
     const range = { after: '00000000-0000-0000-0000-000000000000', upTo: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
     expect(await replay({ kind: 'begin', ...range })).toMatchObject({
@@ -135,8 +122,6 @@ describe('manufacturers that leave the price book', () => {
   });
   afterAll(() => world?.stop());
 
-  const projection = () => world.service.app.get(SellerProjection, { strict: false });
-
   describe('a suspended manufacturer', () => {
     it('[A-10] [CART-21] cannot sell while suspended and can again once reinstated', async () => {
       const seller = await world.seller();
@@ -144,7 +129,7 @@ describe('manufacturers that leave the price book', () => {
       const body = { ...(await world.orderRequest([{ product }])), userData: ana };
       await world.seller({ ...seller, suspended: true }, 2);
       const { body: cart } = await world.call<DetailedCart>('POST', '/api/cart', {
-        body: { products: [{ productId: product.id, variations: [{ variationId: product.inventories[0]?.id, quantity: 1 }] }] },
+        body: { products: [productLine(product)] },
       });
       expect(cart.carts[0]?.products[0]?.inventories[0]).toMatchObject({ state: 'removed' });
       expect((await world.send(body)).status).toBe(409);
@@ -161,7 +146,7 @@ describe('manufacturers that leave the price book', () => {
       const late = await world.product(seller, { mainImage: '/media/fedcba9876543210fedcba9876543211.webp' });
       const body = { ...(await world.orderRequest([{ product }])), userData: ana };
       const created = (await world.send<PlacedOrder>(body)).body;
-      for (let times = 0; times < 2; times++) await projection().markDeleted(eventOf({ id: seller.id }, 2));
+      for (let times = 0; times < 2; times++) await world.deleteSeller(seller.id);
       await world.seller(seller, 1);
       await world.removeProduct(product.id);
       await world.removeProduct(late.id);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Favorite, FollowedManufacturer, FollowState, News, Relationship, ReviewPage } from '@shop/contracts';
+import type { Favorite, FollowedManufacturer, News, Relationship, ReviewPage } from '@shop/contracts';
 import { newId } from '@shop/messaging';
 import { CommandBus } from '@nestjs/cqrs';
 import { type ErrorResponse, type Person, World } from './support/world.js';
@@ -10,6 +10,8 @@ beforeAll(async () => {
   world = await World.start();
 });
 afterAll(() => world?.stop());
+
+const notWholesaler = (message: string) => ({ status: 403, body: { code: 'social.not-wholesaler', message } });
 
 describe('favourites', () => {
   const save = (as: Person, { id }: { id: string }) => world.call<Favorite>('POST', '/api/favorites', { as, body: { productId: id } });
@@ -71,8 +73,7 @@ describe('favourites', () => {
   });
 
   it('[ACC-06] are listed as removed while an admin blocks the product', async () => {
-    const [manufacturer, ana] = [await world.manufacturer(), await world.wholesaler()];
-    const product = await world.product(manufacturer);
+    const { manufacturer, ana, product } = await world.createPeople();
     await save(ana, product);
     await world.product(manufacturer, { ...product, blocked: true }, 2);
     expect(await list(ana)).toMatchObject([{ productId: product.id, removed: true, name: product.name }]);
@@ -82,22 +83,16 @@ describe('favourites', () => {
   });
 
   it("[SOC-09] [A-40] are refused to other roles with the specification's text", async () => {
-    const manufacturer = await world.manufacturer();
-    const product = await world.product(manufacturer);
+    const { manufacturer, product } = await world.createPeople();
     for (const as of [manufacturer, world.person('admin'), world.person(null)]) {
-      for (const response of [await save(as, product), await remove(as, product), await world.get('/api/favorites', as)]) {
-        expect([response.status, response.body]).toMatchObject([
-          403,
-          { code: 'social.not-wholesaler', message: 'Debes ser mayorista para agregar productos a favoritos.' },
-        ]);
-      }
+      for (const response of [await save(as, product), await remove(as, product), await world.get('/api/favorites', as)])
+        expect(response).toMatchObject(notWholesaler('Debes ser mayorista para agregar productos a favoritos.'));
     }
     expect((await world.call('POST', '/api/favorites', { body: { productId: product.id } })).status).toBe(401);
   });
 
   it('[SOC-08] end in the right state after fifty concurrent toggles, and are limited to two thousand', async () => {
-    const [manufacturer, ana] = [await world.manufacturer(), await world.wholesaler()];
-    const product = await world.product(manufacturer);
+    const { manufacturer, ana, product } = await world.createPeople();
     await Promise.all(Array.from({ length: 50 }, (_, i) => (i % 2 === 0 ? save(ana, product) : remove(ana, product))));
     await save(ana, product);
     expect(await ids(ana)).toEqual([product.id]);
@@ -127,48 +122,31 @@ describe('favourites', () => {
 });
 
 describe('follows', () => {
-  const follow = (as: Person, { id }: { id: string }) => world.call<FollowState>('POST', `/api/users/follow/${id}`, { as });
-  const unfollow = (as: Person, { id }: { id: string }) => world.call<FollowState>('DELETE', `/api/users/unfollow/${id}`, { as });
   const followed = async (as: Person, query = '') =>
     (await world.get<FollowedManufacturer[]>(`/api/users/followed-manufacturers${query}`, as)).body;
 
   describe('following', () => {
     it('[SOC-06] [API-02] changes the follower count by one, and repeating it changes nothing', async () => {
       const [manufacturer, ana, bea] = [await world.manufacturer(), await world.wholesaler(), await world.wholesaler()];
-      expect(await follow(ana, manufacturer)).toMatchObject({ status: 200, body: { isFollowed: true, followersCount: 1 } });
-      expect((await follow(bea, manufacturer)).body).toEqual({ isFollowed: true, followersCount: 2 });
-      expect((await follow(bea, manufacturer)).body).toEqual({ isFollowed: true, followersCount: 2 });
-      expect(await unfollow(ana, manufacturer)).toMatchObject({ status: 200, body: { isFollowed: false, followersCount: 1 } });
-      expect((await unfollow(ana, manufacturer)).body).toEqual({ isFollowed: false, followersCount: 1 });
+      expect(await world.follow(ana, manufacturer)).toMatchObject({ status: 200, body: { isFollowed: true, followersCount: 1 } });
+      expect((await world.follow(bea, manufacturer)).body).toEqual({ isFollowed: true, followersCount: 2 });
+      expect((await world.follow(bea, manufacturer)).body).toEqual({ isFollowed: true, followersCount: 2 });
+      expect(await world.unfollow(ana, manufacturer)).toMatchObject({ status: 200, body: { isFollowed: false, followersCount: 1 } });
+      expect((await world.unfollow(ana, manufacturer)).body).toEqual({ isFollowed: false, followersCount: 1 });
     });
 
     it('[SOC-06] [API-37] adds to and removes from the list, newest first', async () => {
       const ana = await world.wholesaler();
       const first = await world.manufacturer({ name: 'Telares', image: '/media/logo' });
       const second = await world.manufacturer({ name: 'Once', live: true });
-      await follow(ana, first);
-      await follow(ana, second);
+      await world.follow(ana, first);
+      await world.follow(ana, second);
+      const common = { newProducts: 0, followedAt: expect.stringMatching(/Z$/) };
       expect(await followed(ana)).toEqual([
-        {
-          id: second.id,
-          userId: second.id,
-          name: 'Once',
-          image: null,
-          live: true,
-          newProducts: 0,
-          followedAt: expect.stringMatching(/Z$/),
-        },
-        {
-          id: first.id,
-          userId: first.id,
-          name: 'Telares',
-          image: '/media/logo',
-          live: false,
-          newProducts: 0,
-          followedAt: expect.any(String),
-        },
+        { id: second.id, userId: second.id, name: 'Once', image: null, live: true, ...common },
+        { id: first.id, userId: first.id, name: 'Telares', image: '/media/logo', live: false, ...common },
       ]);
-      await unfollow(ana, second);
+      await world.unfollow(ana, second);
       expect((await followed(ana)).map(({ name }) => name)).toEqual(['Telares']);
       expect(await followed(await world.wholesaler())).toEqual([]);
     });
@@ -177,14 +155,11 @@ describe('follows', () => {
       const manufacturer = await world.manufacturer();
       for (const as of [manufacturer, world.person('admin'), world.person(null)]) {
         for (const response of [
-          await follow(as, manufacturer),
-          await unfollow(as, manufacturer),
+          await world.follow(as, manufacturer),
+          await world.unfollow(as, manufacturer),
           await world.get('/api/users/followed-manufacturers', as),
         ]) {
-          expect([response.status, response.body]).toMatchObject([
-            403,
-            { code: 'social.not-wholesaler', message: 'Registrate como mayorista para seguir a fabricantes.' },
-          ]);
+          expect(response).toMatchObject(notWholesaler('Registrate como mayorista para seguir a fabricantes.'));
         }
       }
       expect((await world.call('POST', `/api/users/follow/${manufacturer.id}`)).status).toBe(401);
@@ -193,7 +168,7 @@ describe('follows', () => {
     it('[API-02] returns 404 for a manufacturer that is not public, which can still be unfollowed', async () => {
       const ana = await world.wholesaler();
       const manufacturer = await world.manufacturer();
-      await follow(ana, manufacturer);
+      await world.follow(ana, manufacturer);
       await world.manufacturer({ id: manufacturer.id, verificationStatus: 'pending' }, 2);
       for (const id of [manufacturer.id, newId()]) {
         expect(await world.call<ErrorResponse>('POST', `/api/users/follow/${id}`, { as: ana })).toMatchObject({
@@ -203,15 +178,17 @@ describe('follows', () => {
         expect((await world.get(`/api/users/followed-manufacturers/${id}`, ana)).status).toBe(404);
       }
       expect(await followed(ana)).toEqual([]);
-      expect((await unfollow(ana, manufacturer)).body).toEqual({ isFollowed: false, followersCount: 0 });
+      expect((await world.unfollow(ana, manufacturer)).body).toEqual({ isFollowed: false, followersCount: 0 });
     });
 
     it('[SOC-06] ends in the right state after fifty concurrent toggles by one wholesaler, and by fifty', async () => {
       const [manufacturer, ana] = [await world.manufacturer(), await world.wholesaler()];
-      await Promise.all(Array.from({ length: 50 }, (_, i) => (i % 2 === 0 ? follow(ana, manufacturer) : unfollow(ana, manufacturer))));
-      expect((await follow(ana, manufacturer)).body).toEqual({ isFollowed: true, followersCount: 1 });
+      await Promise.all(
+        Array.from({ length: 50 }, (_, i) => (i % 2 === 0 ? world.follow(ana, manufacturer) : world.unfollow(ana, manufacturer))),
+      );
+      expect((await world.follow(ana, manufacturer)).body).toEqual({ isFollowed: true, followersCount: 1 });
       const crowd = await Promise.all(Array.from({ length: 50 }, () => world.wholesaler()));
-      const responses = await Promise.all(crowd.map((one) => follow(one, manufacturer)));
+      const responses = await Promise.all(crowd.map((one) => world.follow(one, manufacturer)));
       expect(responses.every(({ status }) => status === 200)).toBe(true);
       expect((await world.get<Relationship>(`/api/users/followed-manufacturers/${manufacturer.id}`, ana)).body.followersCount).toBe(51);
     });
@@ -223,16 +200,16 @@ describe('follows', () => {
         'insert into follow (wholesaler_id, manufacturer_id) select $1, gen_random_uuid() from generate_series(1, 999)',
         [ana.id],
       );
-      expect((await follow(ana, manufacturer)).status).toBe(200);
-      expect(await follow(ana, await world.manufacturer())).toMatchObject({ status: 409, body: { code: 'social.too-many' } });
-      expect((await follow(ana, manufacturer)).status).toBe(200);
-      await follow(bea, manufacturer);
+      expect((await world.follow(ana, manufacturer)).status).toBe(200);
+      expect(await world.follow(ana, await world.manufacturer())).toMatchObject({ status: 409, body: { code: 'social.too-many' } });
+      expect((await world.follow(ana, manufacturer)).status).toBe(200);
+      await world.follow(bea, manufacturer);
       await world.database.query('update rate_limit set count = 300 where key = $1', [`toggle:${bea.id}`]);
-      for (const response of [await unfollow(bea, manufacturer), await follow(bea, await world.manufacturer())])
+      for (const response of [await world.unfollow(bea, manufacturer), await world.follow(bea, await world.manufacturer())])
         expect(response).toMatchObject({ status: 429, body: { code: 'social.too-often' } });
       expect(await followed(bea)).toMatchObject([{ id: manufacturer.id }]);
       await world.database.query(`update rate_limit set started_at = now() - interval '61 minutes' where key = $1`, [`toggle:${bea.id}`]);
-      expect((await unfollow(bea, manufacturer)).status).toBe(200);
+      expect((await world.unfollow(bea, manufacturer)).status).toBe(200);
     });
   });
 
@@ -246,7 +223,7 @@ describe('follows', () => {
         review: null,
         purchased: false,
       });
-      await follow(ana, manufacturer);
+      await world.follow(ana, manufacturer);
       await world.purchase(ana, manufacturer);
       const review = await world.review(ana, manufacturer, 5, null);
       const { body, headers } = await world.get<Relationship>(path, ana);
@@ -263,7 +240,7 @@ describe('follows', () => {
         await world.manufacturer({ name: 'Once', live: true }),
         await world.manufacturer({ name: 'Nadie', live: true }),
       ];
-      for (const manufacturer of [telares, once]) await follow(ana, manufacturer);
+      for (const manufacturer of [telares, once]) await world.follow(ana, manufacturer);
       const at = (hour: number) => `2026-05-04T${String(hour).padStart(2, '0')}:00:00.000Z`;
       const old = await world.product(telares, { createdAt: at(8) });
       const first = await world.product(telares, { createdAt: at(10), name: 'Buzo' });
@@ -302,8 +279,7 @@ describe('follows', () => {
 });
 
 describe('importing opinions', () => {
-  const importOpinions = (opinions: ImportedOpinions): Promise<number> =>
-    world.service.app.get(CommandBus, { strict: false }).execute(new ImportOpinions(opinions));
+  const importOpinions = (opinions: ImportedOpinions): Promise<number> => world.provider(CommandBus).execute(new ImportOpinions(opinions));
 
   it('[SOC-01] [SOC-06] [SOC-08] keeps their dates, skips existing ones when repeated, and updates the figures', async () => {
     const [manufacturer, ana, bea] = [await world.manufacturer(), await world.wholesaler(), await world.wholesaler()];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import type { Review } from '@shop/contracts';
-import { testAccessMatrix, testAdminActs, testRequestBodies, describeService, type OpenApi } from '@shop/testing/contracts';
+import { describeAdminActs, testAccessMatrix, testRequestBodies, describeService, type OpenApi } from '@shop/testing/contracts';
 import { Queues } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
 import { type Person, World } from './support/world.js';
@@ -79,13 +79,7 @@ function call(route: string, as: Person | undefined, body: unknown) {
 
 const openApi = async (): Promise<OpenApi> => (await world.get<OpenApi>('/internal/openapi.json')).body;
 
-describe('the acts of admins', () => {
-  testAdminActs({
-    service: 'social',
-    openApi,
-    callWithOldCode: (method, path) => world.call<{ code?: string }>(method, path, { as: world.adminWithOldCode() }),
-  });
-});
+describeAdminActs('social', () => world);
 
 describe('[API-44] [SOC-03] [SOC-05] [SOC-07] [SOC-09] the access matrix', () => {
   testAccessMatrix({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Review, ReviewPage } from '@shop/contracts';
-import { eventually } from '@shop/testing';
+import type { ReputationState } from '@shop/contracts/events';
+import { eventually, randomFrom } from '@shop/testing';
 import { CommandBus } from '@nestjs/cqrs';
 import { StaleKeys } from '@shop/messaging';
 import { eventOf, type Person, World } from './support/world.js';
@@ -16,7 +17,7 @@ describe('reputations', () => {
   });
   afterAll(() => world?.stop());
 
-  const follow = (as: { id: string; token: string }, { id }: { id: string }) => world.call('POST', `/api/users/follow/${id}`, { as });
+  const latestReputation = async ({ id }: { id: string }) => (await world.reputationEvents(id))[0];
 
   describe("a manufacturer's reputation", () => {
     it('[API-35] [STORE-05] has the mean, the counts and the newest four reviews, recomputed after every change', async () => {
@@ -24,10 +25,9 @@ describe('reputations', () => {
       const people = await Promise.all(['Ana', 'Bea', 'Cid', 'Dos', 'Eva'].map((name) => world.wholesaler({ name })));
       const reviews: Review[] = [];
       for (const [i, one] of people.entries()) reviews.push(await world.review(one, manufacturer, [5, 4, 4, 1, 2][i]));
-      await follow(people[0]!, manufacturer);
+      await world.follow(people[0]!, manufacturer);
       await world.refreshStale();
-      const [latestEvent] = await world.reputationEvents(manufacturer.id);
-      const { latest = [], ...figures } = latestEvent ?? {};
+      const { latest = [], ...figures } = (await latestReputation(manufacturer)) ?? {};
       expect(figures).toEqual({ id: manufacturer.id, averageRating: 3.2, reviewsCount: 5, followersCount: 1 });
       expect(latest.map(({ user }) => user.wholesaler.name)).toEqual(['Eva', 'Dos', 'Cid', 'Bea']);
       expect(Object.keys(latest[0] ?? {}).toSorted()).toEqual(
@@ -35,7 +35,7 @@ describe('reputations', () => {
       );
       for (const [i, one] of people.entries()) await world.call('DELETE', `/api/reviews/${reviews[i]?.id}`, { as: one });
       await world.refreshStale();
-      expect((await world.reputationEvents(manufacturer.id))[0]).toEqual({
+      expect(await latestReputation(manufacturer)).toEqual({
         id: manufacturer.id,
         averageRating: null,
         reviewsCount: 0,
@@ -46,11 +46,11 @@ describe('reputations', () => {
 
     it('[SOC-06] publishes no event if no figure changed', async () => {
       const [manufacturer, ana] = [await world.manufacturer(), await world.wholesaler()];
-      await follow(ana, manufacturer);
+      await world.follow(ana, manufacturer);
       await world.refreshStale();
-      await follow(ana, manufacturer);
-      await world.call('DELETE', `/api/users/unfollow/${manufacturer.id}`, { as: ana });
-      await follow(ana, manufacturer);
+      await world.follow(ana, manufacturer);
+      await world.unfollow(ana, manufacturer);
+      await world.follow(ana, manufacturer);
       expect(await world.refreshStale()).toEqual([manufacturer.id]);
       expect(await world.reputationEvents(manufacturer.id)).toHaveLength(1);
     });
@@ -64,10 +64,10 @@ describe('reputations', () => {
         );
         return row?.ms ?? Number.NaN;
       };
-      await follow(ana, manufacturer);
+      await world.follow(ana, manufacturer);
       const first = await dueIn();
       expect(first).toBeGreaterThan(FOLLOW_DELAY_MS - 3000);
-      await follow(await world.wholesaler(), manufacturer);
+      await world.follow(await world.wholesaler(), manufacturer);
       expect(await dueIn()).toBeLessThanOrEqual(first);
       await world.review(ana, manufacturer);
       expect(await dueIn()).toBeLessThanOrEqual(0);
@@ -77,8 +77,7 @@ describe('reputations', () => {
       const [manufacturer, ana] = [await world.manufacturer(), await world.wholesaler({ name: 'Bazar Luz' })];
       await world.review(ana, manufacturer);
       await world.refreshStale();
-      const seen = async () =>
-        (await world.reputationEvents(manufacturer.id))[0]?.latest.map(({ verified, user }) => [verified, user.wholesaler.name]);
+      const seen = async () => (await latestReputation(manufacturer))?.latest.map(({ verified, user }) => [verified, user.wholesaler.name]);
       expect(await seen()).toEqual([[false, 'Bazar Luz']]);
       await world.purchase(null, manufacturer);
       expect(await world.refreshStale()).toEqual([]);
@@ -97,7 +96,7 @@ describe('reputations', () => {
       for (const body of [undefined, { hidden: true, reason: 'Insultos.' }, { hidden: false }]) {
         if (body) await decide(body);
         await world.refreshStale();
-        means.push((await world.reputationEvents(manufacturer.id))[0]?.averageRating);
+        means.push((await latestReputation(manufacturer))?.averageRating);
       }
       expect(means).toEqual([3, 5, 3]);
     });
@@ -111,7 +110,7 @@ describe('reputations', () => {
       const seen = async () => {
         expect(await world.refreshStale()).toEqual([manufacturer.id]);
         const page = (await world.get<ReviewPage>(`/api/reviews/manufacturer/${manufacturer.id}`)).body;
-        return [page.total, page.averageRating, (await world.reputationEvents(manufacturer.id))[0]?.averageRating];
+        return [page.total, page.averageRating, (await latestReputation(manufacturer))?.averageRating];
       };
       expect(await seen()).toEqual([2, 3, 3]);
       await world.setStanding(ana.id, 'suspended', 1);
@@ -131,23 +130,23 @@ describe('reputations', () => {
       const [ana, bea] = [await world.wholesaler(), await world.wholesaler()];
       for (const one of [ana, bea]) {
         await world.review(one, manufacturers[0], one === ana ? 1 : 5);
-        await follow(one, manufacturers[1]);
+        await world.follow(one, manufacturers[1]);
       }
       await world.call('POST', '/api/favorites', { as: ana, body: { productId: (await world.product(manufacturers[2])).id } });
       await world.refreshStale();
-      const before = [await world.count('review'), await world.count('follow'), await world.count('favorite')];
+      const counts = () => Promise.all((['review', 'follow', 'favorite'] as const).map((table) => world.count(table)));
+      const before = await counts();
       await world.deleteWholesaler(ana.id);
-      expect([await world.count('review'), await world.count('follow'), await world.count('favorite')]).toEqual(before.map((n) => n - 1));
+      expect(await counts()).toEqual(before.map((n) => n - 1));
       expect(await world.refreshStale()).toEqual([manufacturers[0].id, manufacturers[1].id].toSorted());
-      expect((await world.reputationEvents(manufacturers[0].id))[0]).toMatchObject({ averageRating: 5, reviewsCount: 1 });
-      expect((await world.reputationEvents(manufacturers[1].id))[0]).toMatchObject({ followersCount: 1 });
+      expect(await latestReputation(manufacturers[0])).toMatchObject({ averageRating: 5, reviewsCount: 1 });
+      expect(await latestReputation(manufacturers[1])).toMatchObject({ followersCount: 1 });
       await world.deleteWholesaler(ana.id);
       expect(await world.refreshStale()).toEqual([]);
     });
 
     it('[A-10] cannot write with a token that is still valid', async () => {
-      const [manufacturer, ana] = [await world.manufacturer(), await world.wholesaler()];
-      const product = await world.product(manufacturer);
+      const { manufacturer, ana, product } = await world.createPeople();
       await world.deleteWholesaler(ana.id);
       const attempts: [string, string, object?][] = [
         ['POST', `/api/users/follow/${manufacturer.id}`],
@@ -174,9 +173,9 @@ describe('reputations', () => {
       );
       expect(left?.n).toBe(0);
       await world.refreshStale();
-      expect((await world.reputationEvents(manufacturer.id))[0]).toMatchObject({ averageRating: null, reviewsCount: 0, followersCount: 0 });
+      expect(await latestReputation(manufacturer)).toMatchObject({ averageRating: null, reviewsCount: 0, followersCount: 0 });
       // An older event that arrives later does not restore the row.
-      await world.service.app.get(ManufacturerProjection, { strict: false }).handle(eventOf({ ...manufacturer }, 3));
+      await world.provider(ManufacturerProjection).handle(eventOf({ ...manufacturer }, 3));
       expect((await world.get(`/api/reviews/manufacturer/${manufacturer.id}`)).status).toBe(404);
     });
   });
@@ -187,29 +186,20 @@ describe('reputations', () => {
       await world.review(ana, manufacturer, 3);
       const url = (world.database.options as { url: string }).url;
       const { start } = await import('../src/index.js');
-      const worker = await start({
-        DATABASE_URL: url,
-        EVENTS_URL: url,
-        IDENTITY_URL: 'http://127.0.0.1:9',
-        SERVICE_ROLE: 'worker',
-        LOG_LEVEL: 'fatal',
-      });
+      const addresses = { DATABASE_URL: url, EVENTS_URL: url, IDENTITY_URL: 'http://127.0.0.1:9' };
+      const worker = await start({ ...addresses, SERVICE_ROLE: 'worker', LOG_LEVEL: 'fatal' });
+      const until = (what: string, condition: (reputation: ReputationState | undefined) => boolean) =>
+        eventually(what, async () => condition(await latestReputation(manufacturer)));
       try {
-        await eventually(
-          'the review that waited is counted',
-          async () => (await world.reputationEvents(manufacturer.id))[0]?.averageRating === 3,
-        );
+        await until('the review that waited is counted', (reputation) => reputation?.averageRating === 3);
         await world.review(await world.wholesaler(), manufacturer, 5);
-        await eventually('the next one is counted', async () => (await world.reputationEvents(manufacturer.id))[0]?.averageRating === 4);
-        for (let i = 0; i < 20; i += 1) await follow(await world.wholesaler(), manufacturer);
+        await until('the next one is counted', (reputation) => reputation?.averageRating === 4);
+        for (let i = 0; i < 20; i += 1) await world.follow(await world.wholesaler(), manufacturer);
         await world.database.query(
           `update reputation_dirty set due_at = now(), dirty = nextval('reputation_dirty_dirty_seq') where key = $1`,
           [manufacturer.id],
         );
-        await eventually(
-          'the followers are counted',
-          async () => (await world.reputationEvents(manufacturer.id))[0]?.followersCount === 20,
-        );
+        await until('the followers are counted', (reputation) => reputation?.followersCount === 20);
         expect(await world.reputationEvents(manufacturer.id)).toHaveLength(3);
       } finally {
         await worker.close();
@@ -221,17 +211,6 @@ describe('reputations', () => {
 // Runs 200 random histories of follows, reviews, moderation, purchases, names, account statuses and deletions. The worker recounts and
 // crashes at random steps. In the end the published figures must equal a fresh count over the rows.
 describe('after any history', () => {
-  /** Pseudo-random numbers (mulberry32); the seed of a failed history reproduces it. */
-  function seededRandom(seed: number): () => number {
-    let state = seed;
-    return () => {
-      state = (state + 0x6d2b79f5) | 0;
-      let t = Math.imul(state ^ (state >>> 15), 1 | state);
-      t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-      return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-    };
-  }
-
   let world: World;
   let staleKeys: StaleKeys;
   beforeAll(async () => {
@@ -245,17 +224,14 @@ describe('after any history', () => {
     await world.database.query('update reputation_dirty set due_at = now() where dirty > clean');
     const claims = await staleKeys.claim(50);
     if (claims.length === 0 || killedAt === 'after the claim') return;
-    await world.service.app.get(CommandBus, { strict: false }).execute(new RefreshReputations(claims.map(({ key }) => key)));
+    await world.provider(CommandBus).execute(new RefreshReputations(claims.map(({ key }) => key)));
     if (killedAt === 'never') await staleKeys.finish(claims);
   }
 
   /** Works until no key is stale. The leases of crashed rounds expire after one millisecond. */
   async function workUntilEmpty(): Promise<void> {
-    for (let left = 1; left > 0;) {
-      await work('never');
-      const [row] = await world.database.query<{ n: number }[]>('select count(*)::int as n from reputation_dirty where dirty > clean');
-      left = row?.n ?? 0;
-    }
+    do await work('never');
+    while ((await world.database.query<unknown[]>('select from reputation_dirty where dirty > clean')).length > 0);
   }
 
   interface PublishedFigures {
@@ -299,7 +275,7 @@ describe('after any history', () => {
 
   /** Runs one history; returns the manufacturer's last published figures and those of a fresh count. */
   async function simulate(seed: number): Promise<{ published: PublishedFigures; counted: PublishedFigures }> {
-    const random = seededRandom(seed);
+    const random = randomFrom(seed);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
     const manufacturer = await world.manufacturer();
     const people: Person[] = [];
@@ -307,7 +283,7 @@ describe('after any history', () => {
     const admin = world.person('admin');
     const versions = new Map<string, number>();
     const standings = new Map<string, number>();
-    const purchases = world.service.app.get(PurchaseProjection, { strict: false });
+    const purchases = world.provider(PurchaseProjection);
     const reviewOf = async (one: Person): Promise<string | undefined> => {
       const [row] = await world.database.query<{ id: string }[]>(
         'select id from review where wholesaler_id = $1 and manufacturer_id = $2',
@@ -328,15 +304,7 @@ describe('after any history', () => {
       // Delivers the same event twice; the actions below deliver an older event after a newer one.
       async (as) => {
         const state = await world.purchase(random() < 0.8 ? as : null, manufacturer);
-        await purchases.handle({
-          id: state.id,
-          name: 'again',
-          version: 1,
-          occurredAt: '',
-          aggregateId: state.id,
-          aggregateVersion: 1,
-          body: state,
-        });
+        await purchases.handle(eventOf(state, 1));
       },
       async ({ id }) => {
         const version = (versions.get(id) ?? 1) + 1;

@@ -1,5 +1,6 @@
-import { beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { adminActs, type ServiceName } from '@shop/contracts';
+import type { ServiceWorld } from '../service-world.js';
 import type { OpenApi } from './access-matrix.js';
 
 interface AdminActsOfService {
@@ -39,4 +40,15 @@ export function testAdminActs({ service, openApi, callWithOldCode }: AdminActsOf
         expect([act.code, status === 403 && body.code === 'auth.second-factor']).toEqual([act.code, act.stepUp]);
       }
     });
+}
+
+/** `testAdminActs` for a service whose tests call it through a `ServiceWorld`. */
+export function describeAdminActs(service: ServiceName, world: () => Pick<ServiceWorld<never>, 'adminWithOldCode' | 'call' | 'get'>): void {
+  describe('the acts of admins', () => {
+    testAdminActs({
+      service,
+      openApi: async () => (await world().get<OpenApi>('/internal/openapi.json')).body,
+      callWithOldCode: (method, path) => world().call<{ code?: string }>(method, path, { as: world().adminWithOldCode() }),
+    });
+  });
 }

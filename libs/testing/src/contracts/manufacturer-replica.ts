@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ManufacturerCreated, ManufacturerEdited, type ManufacturerState, replayJobName } from '@shop/contracts/events';
 import pg from 'pg';
-import { eventually } from '../eventually.js';
-import { manufacturerState } from '../manufacturer-state.js';
+import { manufacturerState } from '../states.js';
+import { deliver } from './deliver.js';
 import type { JobQueue } from './service-under-test.js';
 
 /** A service's table with its replica of the manufacturers. */
@@ -27,27 +26,14 @@ export function describeManufacturerReplica(
     });
     afterAll(() => database.end());
 
-    /** Adds a job to the service's queue, as identity's relay does, and returns the result of the job. */
-    async function deliver(name: string, body: unknown, aggregate?: { id: string; version: number }): Promise<unknown> {
-      const queue = await running.queue();
-      const id = randomUUID();
-      const aggregateFields = aggregate && { aggregateId: aggregate.id, aggregateVersion: aggregate.version };
-      const job = await queue.add(
-        name,
-        { id, name, version: 1, occurredAt: new Date().toISOString(), ...aggregateFields, body },
-        { jobId: id },
-      );
-      const finalState = await eventually(`${name} is handled`, async () => {
-        const state = await job.getState();
-        return (state === 'completed' || state === 'failed') && state;
-      });
-      const done = await queue.getJob(id);
-      expect([finalState, done?.failedReason]).toEqual(['completed', undefined]);
-      return done?.returnvalue;
+    async function send(name: string, body: unknown, aggregate?: { id: string; version: number }): Promise<unknown> {
+      const { result, ...outcome } = await deliver(await running.queue(), name, { body, aggregate });
+      expect(outcome).toEqual({ state: 'completed', failedReason: undefined });
+      return result;
     }
-    const created = (state: ManufacturerState) => deliver(ManufacturerCreated.name, state, { id: state.id, version: 1 });
-    const edited = (state: ManufacturerState, version: number) => deliver(ManufacturerEdited.name, state, { id: state.id, version });
-    const replay = (step: object) => deliver(replayJobName(ManufacturerEdited), step);
+    const created = (state: ManufacturerState) => send(ManufacturerCreated.name, state, { id: state.id, version: 1 });
+    const edited = (state: ManufacturerState, version: number) => send(ManufacturerEdited.name, state, { id: state.id, version });
+    const replay = (step: object) => send(replayJobName(ManufacturerEdited), step);
 
     const row = async (id: string): Promise<Record<string, unknown> | undefined> =>
       (await database.query<Record<string, unknown>>(`select *, deleted_at is not null as "isDeleted" from ${table} where id = $1`, [id]))

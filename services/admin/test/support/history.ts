@@ -13,17 +13,6 @@ const day = 86_400_000;
 /** Buenos Aires is three hours behind UTC all year. */
 const dayNumber = (iso: string): number => Math.floor((Date.parse(iso) - 3 * 3_600_000) / day);
 
-/** Pseudo-random numbers in [0, 1), reproducible by seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 interface ShopItem {
   kind: 'manufacturer' | 'wholesaler' | 'product' | 'pack';
   createdAt: string;
@@ -102,18 +91,8 @@ export class History {
       const sellerId = this.oneOf(this.ids('manufacturer'));
       if (sellerId === undefined) return;
       const subtotal = 1 + this.upTo(90_000);
-      const part = {
-        id: newId(),
-        number: newId(),
-        orderNumber,
-        sellerId,
-        buyerId,
-        buyerName: 'Ana',
-        units: 3,
-        subtotal,
-        unified,
-        createdAt,
-      };
+      const fields = { orderNumber, sellerId, buyerId, buyerName: 'Ana', units: 3, subtotal, unified, createdAt };
+      const part = { id: newId(), number: newId(), ...fields };
       this.parts.push(part);
       deliveries.push((world) => world.handle(SubOrderProjection, eventOf<SubOrderState>(part, 1)));
     }

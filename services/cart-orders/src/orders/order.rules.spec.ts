@@ -58,6 +58,9 @@ const requestFor = (ids: string[], price: number, changes: Partial<RequestedOrde
   ...changes,
 });
 
+const totalsOf = (subtotals: Record<string, number>): ReadonlyMap<string, number> => new Map(Object.entries(subtotals));
+const detailsOf = (error: CodedError) => error.details as unknown as OrderChangedDetails;
+
 function errorOf(run: () => unknown): CodedError {
   try {
     run();
@@ -105,7 +108,7 @@ describe('the rules of an order', () => {
     ]);
     for (const price of [899, 901]) {
       const error = errorOf(() => draftOrder(requestFor(['a'], 900), ana, book([seller('a')], price)));
-      expect([error.code, (error.details as unknown as OrderChangedDetails).changes[0]?.after]).toEqual(['order.changed', { price }]);
+      expect([error.code, detailsOf(error).changes[0]?.after]).toEqual(['order.changed', { price }]);
     }
   });
 
@@ -158,22 +161,11 @@ describe('a request that does not fit the price book', () => {
     totals: new Map([['a', 900]]),
   });
   const bothVariants = requestFor(['a'], 900, {
-    items: {
-      packs: [],
-      products: [
-        {
-          productId: 'pa',
-          variations: [
-            { variationId: 'va', quantity: 1 },
-            { variationId: 'vb', quantity: 1 },
-          ],
-        },
-      ],
-    },
-    totals: new Map([['a', 1800]]),
+    items: { packs: [], products: [{ productId: 'pa', variations: ['va', 'vb'].map((variationId) => ({ variationId, quantity: 1 })) }] },
+    totals: totalsOf({ a: 1800 }),
   });
   const refused = (request: RequestedOrder, today: Book): CodedError => errorOf(() => draftOrder(request, ana, today));
-  const changesOf = (request: RequestedOrder, today: Book) => (refused(request, today).details as unknown as OrderChangedDetails).changes;
+  const changesOf = (request: RequestedOrder, today: Book) => detailsOf(refused(request, today)).changes;
 
   it.each([
     ['a pack of another price', packRequest, { packs: [{ ...pack, price: 800 }] }, { kind: 'pack', after: { price: 800, units: 4 } }],
@@ -207,12 +199,7 @@ describe('a request that does not fit the price book', () => {
   });
 
   it('[A-25] compares the subtotal of every manufacturer', () => {
-    const request = requestFor(['a', 'b'], 900, {
-      totals: new Map([
-        ['a', 900],
-        ['b', 901],
-      ]),
-    });
+    const request = requestFor(['a', 'b'], 900, { totals: totalsOf({ a: 900, b: 901 }) });
     const today = book([seller('a'), seller('b')], 900);
     expect(errorOf(() => draftOrder(request, { ...ana, role: 'wholesaler' }, today)).code).toBe('order.changed');
   });
@@ -225,20 +212,14 @@ describe('a request that does not fit the price book', () => {
   });
 
   it.each<[string, ReadonlyMap<string, number>]>([
-    ['another subtotal', new Map([['a', 901]])],
-    ['the subtotal of another manufacturer', new Map([['b', 900]])],
-    ['no subtotal', new Map()],
-    [
-      'a subtotal too many',
-      new Map([
-        ['a', 900],
-        ['b', 900],
-      ]),
-    ],
+    ['another subtotal', totalsOf({ a: 901 })],
+    ['the subtotal of another manufacturer', totalsOf({ b: 900 })],
+    ['no subtotal', totalsOf({})],
+    ['a subtotal too many', totalsOf({ a: 900, b: 900 })],
   ])('[A-25] is refused without changed lines if the buyer saw %s', (_, totals) => {
     const error = refused({ ...productRequest, totals }, plain);
-    expect([error.code, error.kind, (error.details as unknown as OrderChangedDetails).changes]).toEqual(['order.changed', 'conflict', []]);
-    expect((error.details as unknown as OrderChangedDetails).cart.carts[0]?.totalCart).toBe(900);
+    expect([error.code, error.kind, detailsOf(error).changes]).toEqual(['order.changed', 'conflict', []]);
+    expect(detailsOf(error).cart.carts[0]?.totalCart).toBe(900);
   });
 
   it('[A-25] is not compared if the buyer saw no prices', () => {
@@ -263,7 +244,7 @@ describe('a request that does not fit the price book', () => {
       details: { manufacturer: { userId: 'b', name: 'Fabricante b' }, missing: 100, cart: { total: 1800, unknown: [] } },
     });
     expect(Object.keys(error.details ?? {})).toEqual(['cart', 'manufacturer', 'missing']);
-    expect((error.details as unknown as OrderChangedDetails).cart.carts).toHaveLength(2);
+    expect(detailsOf(error).cart.carts).toHaveLength(2);
   });
 
   it.each<[string, Partial<Sender>, string, string]>([
@@ -295,19 +276,10 @@ describe('a part of an order', () => {
     const request = { ...rest, items: { ...items, packs: [{ packId: 'ka', quantity: 2 }] }, seen: new Map(), totals: new Map() };
     const { total, parts } = draftOrder(request, { ...ana, role: 'wholesaler' }, { ...today, packs });
     expect(total).toBe(3600);
-    expect(
-      parts.map(({ seller: { userId, name, phone, image, street }, units, subtotal }) => [
-        userId,
-        name,
-        phone,
-        image,
-        street,
-        units,
-        subtotal,
-      ]),
-    ).toEqual([
-      ['a', 'Fabricante a', '1140000000', null, 'Avellaneda 3000', 9, 2700],
-      ['b', 'Fabricante b', '1140000000', null, null, 1, 900],
+    const common = { phone: '1140000000', image: null };
+    expect(parts).toMatchObject([
+      { seller: { ...common, userId: 'a', name: 'Fabricante a', street: 'Avellaneda 3000' }, units: 9, subtotal: 2700 },
+      { seller: { ...common, userId: 'b', name: 'Fabricante b', street: null }, units: 1, subtotal: 900 },
     ]);
     expect(parts[0]?.lines.packs).toEqual([{ id: 'ka', name: 'Pack', price: 900, image: null, totalItem: 2, units: 4, contents }]);
     expect(parts[0]?.lines.products.map(({ id, inventories }) => [id, inventories])).toEqual([

@@ -1,8 +1,7 @@
 import { CommandBus } from '@nestjs/cqrs';
-import type { Review, Role } from '@shop/contracts';
+import type { FollowState, Review, Role } from '@shop/contracts';
 import type {
   AccountStandingState,
-  EventEnvelope,
   ManufacturerState,
   ProductState,
   ReputationState,
@@ -11,7 +10,7 @@ import type {
 } from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
-import { createTestDatabase, manufacturerState, startKeyServer } from '@shop/testing';
+import { type ApiResponse, eventOf, manufacturerState, type Person, productState, ServiceWorld, startService } from '@shop/testing';
 import { DataSource } from 'typeorm';
 import { migrate, start } from '../../src/index.js';
 import { ManufacturerProjection } from '../../src/manufacturers/reactions/manufacturer-projection.reaction.js';
@@ -21,15 +20,7 @@ import { RefreshReputations } from '../../src/reputation/commands/refresh-reputa
 import { ReviewerStatusProjection } from '../../src/wholesalers/reactions/reviewer-status-projection.reaction.js';
 import { WholesalerProjection } from '../../src/wholesalers/reactions/wholesaler-projection.reaction.js';
 
-export interface Person {
-  id: string;
-  token: string;
-}
-export interface ApiResponse<Body> {
-  status: number;
-  body: Body;
-  headers: Headers;
-}
+export { type ApiResponse, eventOf, type Person };
 export interface ErrorResponse {
   code: string;
   message: string;
@@ -37,46 +28,16 @@ export interface ErrorResponse {
   details?: { review: Review };
 }
 
-const migrateDatabase = (url: string): Promise<void> => migrate({ DATABASE_URL: url, EVENTS_URL: url, IDENTITY_URL: 'http://127.0.0.1' });
-
 /** The service on a test database, with helpers that fill its replicas and call its API. */
-export class World {
-  private constructor(
-    readonly service: RunningService,
-    readonly database: DataSource,
-    private readonly keys: Awaited<ReturnType<typeof startKeyServer>>,
-    private readonly cleanUp: () => Promise<void>,
-  ) {}
+export class World extends ServiceWorld<RunningService> {
+  readonly database = this.provider(DataSource);
 
   static async start(settings: Record<string, string> = {}): Promise<World> {
-    const [database, keys] = await Promise.all([createTestDatabase({ name: 'social', migrate: migrateDatabase }), startKeyServer()]);
-    const service = await start({
-      DATABASE_URL: database.url,
-      EVENTS_URL: database.url,
-      IDENTITY_URL: keys.url,
-      SERVICE_ROLE: 'api',
-      LOG_LEVEL: 'fatal',
-      ...settings,
-    });
-    return new World(service, service.app.get(DataSource), keys, async () => {
-      await service.close();
-      await keys.close();
-      await database.drop();
-    });
-  }
-
-  stop(): Promise<void> {
-    return this.cleanUp();
+    return new World(await startService({ name: 'social', migrate, start, settings }));
   }
 
   person(role: Role | null, id: string = newId()): Person {
-    return { id, token: this.keys.token({ id, role, verified: true }) };
-  }
-
-  /** An admin whose last code of the second factor is 11 minutes old. */
-  adminWithOldCode(): Person {
-    const id = newId();
-    return { id, token: this.keys.token({ id, role: 'admin', mfa: Math.floor(Date.now() / 1000) - 11 * 60 }) };
+    return this.signIn({ id, role, verified: true });
   }
 
   /** Adds or updates a manufacturer's replica row, as an event of identity would. */
@@ -102,23 +63,7 @@ export class World {
 
   /** Adds or updates a product's replica row, as an event of catalog would. */
   async product(owner: { id: string }, changes: Partial<ProductState> = {}, version = 1): Promise<ProductState> {
-    const state: ProductState = {
-      id: newId(),
-      userId: owner.id,
-      name: 'Remera lisa',
-      price: 10_000,
-      priceUSD: null,
-      mainImage: '/media/remera',
-      onSale: false,
-      isVariable: false,
-      type: 88,
-      genderId: 2,
-      categoryId: 142,
-      blocked: false,
-      inventories: [],
-      createdAt: new Date().toISOString(),
-      ...changes,
-    };
+    const state = productState({ id: newId(), userId: owner.id, ...changes });
     await this.provider(ProductProjection).handle(eventOf(state, version));
     return state;
   }
@@ -159,6 +104,20 @@ export class World {
     await this.provider(ProductProjection).markDeleted(eventOf({ id }, version));
   }
 
+  follow(as: Person, { id }: { id: string }): Promise<ApiResponse<FollowState>> {
+    return this.call('POST', `/api/users/follow/${id}`, { as });
+  }
+
+  unfollow(as: Person, { id }: { id: string }): Promise<ApiResponse<FollowState>> {
+    return this.call('DELETE', `/api/users/unfollow/${id}`, { as });
+  }
+
+  /** A new manufacturer with a product, and a wholesaler without reviews, follows and purchases. */
+  async createPeople(): Promise<{ manufacturer: ManufacturerState & Person; ana: WholesalerName & Person; product: ProductState }> {
+    const manufacturer = await this.manufacturer();
+    return { manufacturer, ana: await this.wholesaler(), product: await this.product(manufacturer) };
+  }
+
   /** Writes a review through the API. */
   async review(author: Person, about: { id: string }, rating = 4, comment: string | null = 'Buena atención.'): Promise<Review> {
     const { status, body } = await this.call<Review>('POST', `/api/reviews/${about.id}`, { as: author, body: { rating, comment } });
@@ -170,7 +129,7 @@ export class World {
   async refreshStale(): Promise<string[]> {
     const marked = await this.database.query<{ key: string }[]>('select key from reputation_dirty where dirty > clean order by key');
     const ids = marked.map(({ key }) => key);
-    await this.service.app.get(CommandBus, { strict: false }).execute(new RefreshReputations(ids));
+    await this.provider(CommandBus).execute(new RefreshReputations(ids));
     await this.database.query('update reputation_dirty set clean = dirty');
     return ids;
   }
@@ -184,43 +143,8 @@ export class World {
     return lines.map(({ body }) => body);
   }
 
-  get<Body>(path: string, as?: Person): Promise<ApiResponse<Body>> {
-    return this.call<Body>('GET', path, { as });
-  }
-
-  async call<Body>(
-    method: string,
-    path: string,
-    { as, body }: { as?: Person | undefined; body?: unknown } = {},
-  ): Promise<ApiResponse<Body>> {
-    const response = await fetch(this.service.url + path, {
-      method,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(as ? { authorization: `Bearer ${as.token}` } : {}),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    return { status: response.status, body: (text === '' ? undefined : JSON.parse(text)) as Body, headers: response.headers };
-  }
-
   async count(table: 'follow' | 'favorite' | 'review' | 'outbox'): Promise<number> {
     const [row] = await this.database.query<{ n: number }[]>(`select count(*)::int as n from ${table}`);
     return row?.n ?? 0;
   }
-
-  private provider<T>(type: new (...dependencies: never[]) => T): T {
-    return this.service.app.get<T>(type, { strict: false });
-  }
 }
-
-export const eventOf = <Body extends { id: string }>(body: Body, version: number): EventEnvelope<Body> => ({
-  id: newId(),
-  name: 'test',
-  version: 1,
-  occurredAt: new Date().toISOString(),
-  aggregateId: body.id,
-  aggregateVersion: version,
-  body,
-});
