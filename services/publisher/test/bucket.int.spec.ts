@@ -12,16 +12,9 @@ describe('a site in a bucket', () => {
 
   beforeAll(async () => {
     s3 = await startS3();
-    env = { PAGES_URL: s3.pagesUrl, PAGES_ACCESS_KEY: s3.keys.accessKey, PAGES_SECRET_KEY: s3.keys.secretKey, WWW_DIR: '' };
     files = createPublishedFiles({ pagesUrl: s3.pagesUrl, ...s3.keys });
-    world = await World.create((api) => {
-      for (const id of ['p1', 'p2', 'p3']) api.add(id);
-      api.manufacturers.set('m1', 'Hilos del Sur');
-    });
-    world.page = async (file) => {
-      const answer = await s3.get(file, 'pages');
-      return answer.ok ? answer.text() : undefined;
-    };
+    world = await World.create((api) => api.addShop('p1', 'p2', 'p3'));
+    env = world.publishTo(s3);
   });
   afterAll(async () => {
     await world.close();
@@ -63,11 +56,9 @@ describe('a site in a bucket', () => {
   }, 30_000);
 
   it('[D-134] shows an edit, and no page of a product that was deleted', async () => {
-    const [p3] = world.api.products;
-    if (p3) p3.name = 'Nombre nuevo';
-    world.api.products = world.api.products.filter(({ id }) => id !== 'p2');
-    await world.invalidation.invalidate(['product:p3', 'product:p2'], 1);
-    await world.waitUntilIdle();
+    world.api.product('p3').name = 'Nombre nuevo';
+    world.api.remove('p2');
+    await world.rerender(['product:p3', 'product:p2']);
     expect(await world.page('producto/p3.html')).toContain('Nombre nuevo');
     await world.until(async () => (await world.page('producto/p2.html')) === undefined);
   });
@@ -106,13 +97,12 @@ describe('a site in a bucket', () => {
 
   it('[D-134] keeps its pages while the bucket is away, and gets the edits of that time afterwards', async () => {
     s3.suspend();
-    const [p3] = world.api.products;
-    if (p3) p3.name = 'Editado sin depósito';
+    world.api.product('p3').name = 'Editado sin depósito';
     await world.invalidation.invalidate(['product:p3'], 1);
     await world.until(async () => (await world.sql(`select 1 from page where url = '/producto/p3' and attempts > 0`)).length === 1);
     expect(await world.sql('select 1 from page where broken_at is not null')).toEqual([]);
     s3.resume();
-    await world.until(async () => (await world.page('producto/p3.html'))?.includes('Editado sin depósito') ?? false);
+    await world.untilShown('producto/p3.html', 'Editado sin depósito');
     await world.waitUntilIdle();
   });
 });

@@ -30,28 +30,18 @@ describe('invalidated pages', () => {
 
   let world: World;
   beforeAll(async () => {
-    world = await World.create((api) => {
-      for (const id of ['a1', 'a2', 'a3', 'a4', 'a5']) api.add(id);
-      api.manufacturers.set('m1', 'Hilos del Sur');
-    });
+    world = await World.create((api) => api.addShop('a1', 'a2', 'a3', 'a4', 'a5'));
     await world.startAndPublish();
   });
   afterAll(() => world.close());
 
-  const product = (id: string) => {
-    const existing = world.api.products.find((p) => p.id === id);
-    if (!existing) throw new Error(`no product ${id}`);
-    return existing;
-  };
-  const invalidate = async (tags: string[], tier: 1 | 2 = 1): Promise<void> => void (await world.invalidation.invalidate(tags, tier));
   const renderedAt = async (url: string): Promise<number> =>
     (await world.sql<{ at: Date }>('select rendered_at as at from page where url = $1', [url]))[0]?.at.getTime() ?? 0;
 
   it('are exactly those that show the product', async () => {
     const before = await renderedAt('/producto/a3');
-    product('a5').name = 'Remera lisa';
-    await invalidate(['product:a5']);
-    await world.waitUntilIdle();
+    world.api.product('a5').name = 'Remera lisa';
+    await world.rerender(['product:a5']);
     for (const file of ['producto/a5.html', 'index.html', 'tienda/mujer/remeras.html', 'tienda/_/novedades.html', 'producto/a1.html'])
       expect([file, await world.page(file)]).toEqual([file, expect.stringContaining('Remera lisa')]);
     expect(await world.page('tienda/_/novedades/_p/3.html')).not.toContain('Remera');
@@ -63,8 +53,7 @@ describe('invalidated pages', () => {
     expect(await world.page('terminos.html')).toContain('<p>null</p>');
     const other = await renderedAt('/quienes-somos');
     world.api.siteTexts.set('terminos', 'Condiciones nuevas');
-    await invalidate([pageTags.siteText('terminos')]);
-    await world.waitUntilIdle();
+    await world.rerender([pageTags.siteText('terminos')]);
     expect(await world.page('terminos.html')).toContain('Condiciones nuevas');
     expect(await renderedAt('/quienes-somos')).toBe(other);
   });
@@ -72,9 +61,9 @@ describe('invalidated pages', () => {
   it('get a modification time at least a second later with every change', async () => {
     const times: number[] = [];
     for (const price of [111, 222, 333]) {
-      product('a2').price = price;
-      await invalidate(['product:a2']);
-      await world.until(async () => Boolean((await world.page('producto/a2.html'))?.includes(`<p>${price}</p>`)));
+      world.api.product('a2').price = price;
+      await world.invalidate(['product:a2']);
+      await world.untilShown('producto/a2.html', `<p>${price}</p>`);
       await world.waitUntilIdle();
       times.push(await world.mtime('producto/a2.html'));
       expect(await world.mtime('producto/a2.html.gz')).toBe(times.at(-1));
@@ -85,8 +74,7 @@ describe('invalidated pages', () => {
 
   it('are created with a new product: its own page and the lists', async () => {
     world.api.add('a6', { name: 'Nueva' });
-    await invalidate(['product:a6', 'home:new', 'listing:newest', 'listing:2:901']);
-    await world.waitUntilIdle();
+    await world.rerender(['product:a6', 'home:new', 'listing:newest', 'listing:2:901']);
     for (const file of ['producto/a6.html', 'index.html', 'tienda/_/novedades.html', 'tienda/mujer/remeras.html'])
       expect([file, await world.page(file)]).toEqual([file, expect.stringContaining('Nueva')]);
   });
@@ -96,7 +84,7 @@ describe('invalidated pages', () => {
     const listed = async (id: string) => ((await world.page('index.html')) ?? '').includes(`<li>${id} `);
     const answer = pauseAnswer(world, isPageOf('a7'));
     world.api.add('a7');
-    await invalidate(['product:a7', 'home:new']);
+    await world.invalidate(['product:a7', 'home:new']);
     await answer.reached;
     await sleep(100);
     expect(await listed('a7')).toBe(false);
@@ -106,20 +94,18 @@ describe('invalidated pages', () => {
 
     const slow = pauseAnswer(world, isPageOf('a8'));
     world.api.add('a8');
-    await invalidate(['product:a8', 'home:new']);
+    await world.invalidate(['product:a8', 'home:new']);
     await slow.reached;
     await world.until(() => listed('a8'), 2000);
     expect(await world.page('producto/a8.html')).toBeUndefined();
     slow.open();
-    world.api.products = world.api.products.filter(({ id }) => !['a7', 'a8'].includes(id));
-    await invalidate(['product:a7', 'product:a8', 'home:new']);
-    await world.waitUntilIdle();
+    world.api.remove('a7', 'a8');
+    await world.rerender(['product:a7', 'product:a8', 'home:new']);
   });
 
   it('are deleted with their product', async () => {
-    world.api.products = world.api.products.filter((p) => p.id !== 'a6');
-    await invalidate(['product:a6', 'home:new', 'listing:newest', 'listing:2:901']);
-    await world.waitUntilIdle();
+    world.api.remove('a6');
+    await world.rerender(['product:a6', 'home:new', 'listing:newest', 'listing:2:901']);
     expect(await world.page('producto/a6.html')).toBeUndefined();
     expect(await world.page('producto/a6.html.gz')).toBeUndefined();
     expect(await world.sql(`select 1 from page where url = '/producto/a6'`)).toEqual([]);
@@ -129,60 +115,59 @@ describe('invalidated pages', () => {
 
   it('keep their last good file while the API fails, and are updated when it works again', async () => {
     world.api.status = (path) => (path.startsWith('/internal/pages/products') ? 500 : 200);
-    product('a1').name = 'Después del error';
-    await invalidate(['product:a1']);
+    world.api.product('a1').name = 'Después del error';
+    await world.invalidate(['product:a1']);
     await world.until(async () => (await world.status()).broken > 0);
     expect(await world.page('producto/a1.html')).toContain('Producto a1');
     world.api.status = () => 200;
-    await invalidate(['product:a1']);
-    await world.until(async () => Boolean((await world.page('producto/a1.html'))?.includes('Después del error')));
+    await world.invalidate(['product:a1']);
+    await world.untilShown('producto/a1.html', 'Después del error');
     await world.until(async () => (await world.status()).broken === 0);
   });
 
   it('are retried while a service is unavailable', async () => {
     await world.api.stop();
-    product('a1').name = 'Mientras no estaba';
-    await invalidate(['product:a1']);
+    world.api.product('a1').name = 'Mientras no estaba';
+    await world.invalidate(['product:a1']);
     await world.until(
       async () => Number((await world.sql<{ n: number }>(`select attempts as n from page where url = '/producto/a1'`))[0]?.n) > 1,
     );
     expect(await world.page('producto/a1.html')).toContain('Después del error');
     expect((await world.status()).broken).toBe(0);
     await world.api.start();
-    await world.until(async () => Boolean((await world.page('producto/a1.html'))?.includes('Mientras no estaba')));
+    await world.untilShown('producto/a1.html', 'Mientras no estaba');
     await world.waitUntilIdle();
   });
 
   it('keep the versions of tags as long as a render may need them', async () => {
     await world.waitUntilIdle();
     const tags = (): Promise<unknown[]> => world.sql(`select tag from tag_version where tag <> 'frame' order by tag`);
-    await world.until(async () => {
-      await world.tagVersions.run();
-      return (await tags()).length === 0;
-    });
+    const untilForgotten = () =>
+      world.until(async () => {
+        await world.tagVersions.run();
+        return (await tags()).length === 0;
+      });
+    await untilForgotten();
     const reading = pauseAnswer(world, (path) => path.includes('a4'));
-    await invalidate(['product:a4']);
+    await world.invalidate(['product:a4']);
     await reading.reached;
-    await invalidate(['product:a2']);
+    await world.invalidate(['product:a2']);
     await world.tagVersions.run();
     expect(await world.tagVersions.run()).toBe(0);
     expect(await tags()).toEqual([{ tag: 'product:a2' }, { tag: 'product:a4' }]);
     reading.open();
     await world.waitUntilIdle();
-    await world.until(async () => {
-      await world.tagVersions.run();
-      return (await tags()).length === 0;
-    });
+    await untilForgotten();
   });
 
   it('are rendered again if a tag that they have is invalidated during the render', async () => {
     const reading = pauseAnswer(world, (path) => path.includes('a4'));
-    product('a4').name = 'Primera';
-    await invalidate(['product:a4']);
+    world.api.product('a4').name = 'Primera';
+    await world.invalidate(['product:a4']);
     await reading.reached;
-    const stale = product('a4');
+    const stale = world.api.product('a4');
     world.api.products = world.api.products.map((p) => (p === stale ? { ...p, name: 'Segunda' } : p));
-    await invalidate(['product:a4']);
+    await world.invalidate(['product:a4']);
     reading.open();
     await world.waitUntilIdle();
     expect(await world.page('producto/a4.html')).toContain('Segunda');
@@ -191,53 +176,41 @@ describe('invalidated pages', () => {
   it('are rendered again if a tag that the render adds is invalidated during the render', async () => {
     // The list page reads its products; one that it did not show before changes; then the page commits its tag.
     world.api.add('b1', { name: 'Vieja', categoryId: 902 });
-    await invalidate(['product:b1']);
-    await world.waitUntilIdle();
-    let continueAnswer: (() => void) | undefined;
-    const answered = new Promise<void>((reached) => {
-      world.api.after = async (path) => {
-        if (!path.startsWith('/api/products?categoryId=901')) return;
-        world.api.after = () => undefined;
-        reached();
-        await new Promise<void>((open) => (continueAnswer = open));
-      };
-    });
-    product('b1').categoryId = 901;
-    await invalidate(['listing:2:901']);
-    await answered;
-    product('b1').name = 'Recién cambiada';
-    await invalidate(['product:b1']);
-    await world.until(async () => Boolean((await world.page('producto/b1.html'))?.includes('Recién')));
-    continueAnswer?.();
+    await world.rerender(['product:b1']);
+    const list = pauseAnswer(world, (path) => path.startsWith('/api/products?categoryId=901'));
+    world.api.product('b1').categoryId = 901;
+    await world.invalidate(['listing:2:901']);
+    await list.reached;
+    world.api.product('b1').name = 'Recién cambiada';
+    await world.invalidate(['product:b1']);
+    await world.untilShown('producto/b1.html', 'Recién');
+    list.open();
     await world.waitUntilIdle();
     expect(await world.page('tienda/mujer/remeras.html')).toContain('Recién cambiada');
   });
 
   it('are written again if the table missed the last write and the content is as before that', async () => {
-    await invalidate(['product:a4']);
-    await world.waitUntilIdle();
+    await world.rerender(['product:a4']);
     // Each refusal advances the sequence, which no rollback undoes.
     await world.sql(`create sequence refused`);
     await world.sql(`create function refuse_hash() returns trigger language plpgsql as $$
       begin raise exception 'refused %', nextval('refused'); end $$`);
     await world.sql(`create trigger refuse_hash before update of hash on page for each row
       when (new.url = '/producto/a4' and new.hash is not null) execute function refuse_hash()`);
-    product('a4').price = 444;
-    await invalidate(['product:a4']);
+    world.api.product('a4').price = 444;
+    await world.invalidate(['product:a4']);
     await world.until(async () => (await world.sql(`select 1 from refused where is_called`)).length === 1);
     expect(await world.page('producto/a4.html')).toContain('<p>444</p>');
 
-    product('a4').price = 100;
+    world.api.product('a4').price = 100;
     await world.sql(`drop trigger refuse_hash on page`);
-    await invalidate(['product:a4']);
-    await world.waitUntilIdle();
+    await world.rerender(['product:a4']);
     expect(await world.page('producto/a4.html')).toContain('<p>100</p>');
   });
 
   it('are all pages if the layout changes', async () => {
     world.api.genders = ['Mujer', 'Hombre'];
-    await invalidate(['frame'], 2);
-    await world.waitUntilIdle();
+    await world.rerender(['frame'], 2);
     for (const file of ['index.html', 'producto/a2.html', 'store/m1.html'])
       expect(await world.page(file)).toContain('<nav>Mujer Hombre</nav>');
   });
@@ -247,10 +220,7 @@ describe('events of another service', () => {
   let world: World;
   let emitter: Awaited<ReturnType<typeof startEmitter>>;
   beforeAll(async () => {
-    world = await World.create((api) => {
-      for (const id of ['p1', 'p2', 'p3']) api.add(id);
-      api.manufacturers.set('m1', 'Hilos del Sur');
-    });
+    world = await World.create((api) => api.addShop('p1', 'p2', 'p3'));
     await world.startAndPublish();
     emitter = await startEmitter(world.database.url);
   });
@@ -259,24 +229,20 @@ describe('events of another service', () => {
     await world.close();
   });
 
-  const rename = (id: string, name: string): void => {
-    for (const product of world.api.products) if (product.id === id) product.name = name;
-  };
-
   it('update the pages that have their tags', async () => {
-    rename('p1', 'Por evento');
+    world.api.product('p1').name = 'Por evento';
     await emitter.invalidatePages(['product:p1'], 1);
-    await world.until(async () => Boolean((await world.page('producto/p1.html'))?.includes('Por evento')));
+    await world.untilShown('producto/p1.html', 'Por evento');
     await world.waitUntilIdle();
     expect(await world.page('tienda/mujer/remeras.html')).toContain('Por evento');
   });
 
   it('update pages after a restart of the publisher, if they came while it was down', async () => {
     await world.stop();
-    rename('p2', 'Mientras dormía');
+    world.api.product('p2').name = 'Mientras dormía';
     await emitter.invalidatePages(['product:p2'], 1);
     await world.start();
-    await world.until(async () => Boolean((await world.page('producto/p2.html'))?.includes('Mientras dormía')));
+    await world.untilShown('producto/p2.html', 'Mientras dormía');
     await world.waitUntilIdle();
     expect(await world.page('index.html')).toContain('Mientras dormía');
   });
@@ -284,7 +250,7 @@ describe('events of another service', () => {
   it('cause few renders if a thousand of them invalidate one product', async () => {
     await world.waitUntilIdle();
     world.api.calls.length = 0;
-    rename('p3', 'Última');
+    world.api.product('p3').name = 'Última';
     await Promise.all(Array.from({ length: 1000 }, () => world.invalidation.invalidate(['product:p3'], 1)));
     await world.waitUntilIdle();
     expect(await world.page('producto/p3.html')).toContain('Última');
@@ -305,44 +271,39 @@ describe('events of another service', () => {
 describe('lists', () => {
   let world: World;
   beforeAll(async () => {
-    world = await World.create((api) => {
-      for (let i = 0; i < 9; i += 1) api.add(`p${i}`);
-      api.manufacturers.set('m1', 'Hilos del Sur');
-    });
+    world = await World.create((api) => api.addShop(...Array.from({ length: 9 }, (_, i) => `p${i}`)));
     await world.startAndPublish();
   });
   afterAll(() => world.close());
 
   const listPageFiles = async (): Promise<string[]> =>
     (await readdir(join(world.www, 'tienda/_/novedades/_p'))).filter((f) => f.endsWith('.html')).toSorted();
-  const invalidate = async (tags: string[], tier: 1 | 2 = 1): Promise<void> => void (await world.invalidation.invalidate(tags, tier));
 
   it('delay their deeper pages for a minute, except for a change of a product that these show', async () => {
-    await invalidate(['listing:newest']);
+    await world.invalidate(['listing:newest']);
     const [row] = await world.sql<{ waits: boolean; tier: number }>(
       `select due_at > now() + interval '30 s' as waits, tier from page where url = '/tienda/_/novedades/_p/2'`,
     );
     expect(row).toEqual({ waits: true, tier: 2 });
     await world.waitUntilIdle();
-    const shown = world.api.products[3];
-    if (!shown) throw new Error('there are nine products');
+    const shown = world.api.products[3]!;
     shown.name = 'Cambiada';
-    await invalidate([`product:${shown.id}`]);
-    await world.until(async () => Boolean((await world.page('tienda/_/novedades/_p/2.html'))?.includes('Cambiada')));
+    await world.invalidate([`product:${shown.id}`]);
+    await world.untilShown('tienda/_/novedades/_p/2.html', 'Cambiada');
   });
 
   it('[ROUTE-12] get more pages', async () => {
     expect(await listPageFiles()).toEqual(['2.html', '3.html', '4.html', '5.html']);
     world.api.add('p10');
     world.api.add('p11');
-    await invalidate(['listing:newest']);
+    await world.invalidate(['listing:newest']);
     await world.until(async () => (await listPageFiles()).length === 5);
     expect(await world.page('tienda/_/novedades/_p/6.html')).toContain('p0');
   });
 
   it('[ROUTE-12] get fewer pages', async () => {
     world.api.products = world.api.products.slice(0, 3);
-    await invalidate(['listing:newest']);
+    await world.invalidate(['listing:newest']);
     await world.until(async () => (await listPageFiles()).length === 1);
     await world.waitUntilIdle();
     expect(await world.sql(`select url from page where url like '/tienda/\\_/novedades/%'`)).toEqual([{ url: '/tienda/_/novedades/_p/2' }]);
@@ -351,12 +312,11 @@ describe('lists', () => {
 
   it('are created again by their tag after they were empty', async () => {
     world.api.products = [];
-    await invalidate(['listing:2:901']);
+    await world.invalidate(['listing:2:901']);
     await world.until(async () => (await world.page('tienda/mujer/remeras.html')) === undefined);
     await world.waitUntilIdle();
     world.api.add('q1');
-    await invalidate(['listing:2:901']);
-    await world.waitUntilIdle();
+    await world.rerender(['listing:2:901']);
     expect(await world.page('tienda/mujer/remeras.html')).toContain('q1');
   });
 });

@@ -8,10 +8,7 @@ const MAX_STATUS_MS = 20;
 describe(`a publisher on a table of ${PAGES} pages`, () => {
   let world: World;
   beforeAll(async () => {
-    world = await World.create((api) => {
-      api.add('edited');
-      api.manufacturers.set('m1', 'Hilos del Sur');
-    });
+    world = await World.create((api) => api.addShop('edited'));
     // The first start opens modules of Node, which is no part of the measured time.
     await world.startAndPublish();
     await world.stop();
@@ -32,13 +29,12 @@ describe(`a publisher on a table of ${PAGES} pages`, () => {
   it('publishes an edit within two seconds of its start, while it compares files and rebuilds the site', async () => {
     // A new build: every page is marked, and no file of the many pages exists.
     await world.sql(`delete from state`);
-    const [product] = world.api.products;
-    if (product) product.name = 'Nombre nuevo';
+    world.api.product('edited').name = 'Nombre nuevo';
     await world.sql(`update page set dirty = nextval('page_dirty_seq'), tier = 1, due_at = now() where url = '/producto/edited'`);
     const startedAt = Date.now();
     await world.start();
     expect((await world.probe('/livez')).status).toBe(200);
-    await world.until(async () => (await world.page('producto/edited.html'))?.includes('Nombre nuevo') ?? false);
+    await world.untilShown('producto/edited.html', 'Nombre nuevo');
     expect(Date.now() - startedAt).toBeLessThan(MAX_START_MS);
     expect((await world.probe('/healthz')).status).toBe(503);
   }, 30_000);

@@ -7,7 +7,7 @@ import { createPublishedFiles, type PublishedFiles } from '@shop/published-files
 import { startS3 } from '@shop/testing';
 import { recordBuild, removeOldAssets } from '../src/files/published-builds.js';
 import { publishAssets } from '../src/index.js';
-import { fixture, World } from './support/world.js';
+import { bucketSettings, fixture, World } from './support/world.js';
 
 const filesBelow = async (files: PublishedFiles, folder: string): Promise<string[]> => {
   const all: string[] = [];
@@ -80,9 +80,8 @@ describe('a shop with its fourth build', () => {
   it('[D-138] has the scripts of three in its bucket, by the step of the deployment', async () => {
     const s3 = await startS3();
     const files = createPublishedFiles({ pagesUrl: s3.pagesUrl, ...s3.keys });
-    const env = { PAGES_URL: s3.pagesUrl, PAGES_ACCESS_KEY: s3.keys.accessKey, PAGES_SECRET_KEY: s3.keys.secretKey, WWW_DIR: '' };
     const removed: number[] = [];
-    for (const n of [1, 2, 3, 4]) removed.push((await publishAssets(world.env({ ...env, ...buildOf(n) }))).removed);
+    for (const n of [1, 2, 3, 4]) removed.push((await publishAssets(world.env({ ...bucketSettings(s3), ...buildOf(n) }))).removed);
     expect(removed).toEqual([0, 0, 0, 1]);
     expect(await filesBelow(files, '_astro')).toEqual(['_astro/a.2.js', '_astro/a.3.js', '_astro/a.4.js']);
     await files.close();

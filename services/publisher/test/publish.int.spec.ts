@@ -12,10 +12,7 @@ if (!hasSmallDisk) console.warn('not run: pages on a full disk (this user may no
 describe('the whole site', () => {
   let world: World;
   beforeAll(async () => {
-    world = await World.create((api) => {
-      for (const id of ['p1', 'p2', 'p3', 'p4', 'p5']) api.add(id);
-      api.manufacturers.set('m1', 'Hilos del Sur');
-    });
+    world = await World.create((api) => api.addShop('p1', 'p2', 'p3', 'p4', 'p5'));
     await world.startAndPublish();
   });
   afterAll(() => world.close());
@@ -61,8 +58,7 @@ describe('the whole site', () => {
   it('puts pages into the last sitemap file until it is full, however often pages were marked', async () => {
     await world.sql(`select setval(pg_get_serial_sequence('page', 'serial'), 30000)`);
     world.api.add('p7');
-    await world.invalidation.invalidate(['product:p7'], 1);
-    await world.waitUntilIdle();
+    await world.rerender(['product:p7']);
     await world.until(async () => (await world.sql(`select 1 from page where url = '/producto/p7' and sitemap is not null`)).length === 1);
     const files = await world.sql<{ kind: string; sitemap: number }>(
       'select distinct kind, sitemap from page where sitemap is not null order by 1',
@@ -74,25 +70,21 @@ describe('the whole site', () => {
     );
     world.api.add('p8');
     world.api.add('p9');
-    await world.invalidation.invalidate(['product:p8', 'product:p9'], 1);
-    await world.waitUntilIdle();
+    await world.rerender(['product:p8', 'product:p9']);
     // The claim is finished before the file is assigned.
     await world.until(
       async () => (await world.sql(`select 1 from page where url in ('/producto/p8', '/producto/p9') and sitemap = 1`)).length === 2,
     );
     await world.sql(`delete from page where url like '/producto/full-%'`);
-    world.api.products = world.api.products.filter(({ id }) => !['p7', 'p8', 'p9'].includes(id));
-    await world.invalidation.invalidate(['product:p7', 'product:p8', 'product:p9'], 1);
-    await world.waitUntilIdle();
+    world.api.remove('p7', 'p8', 'p9');
+    await world.rerender(['product:p7', 'product:p8', 'product:p9']);
   });
 
   it('writes no file in a second rebuild', async () => {
     const begin = Date.now();
     const rendered = await world.sql<{ n: string }>(`select count(*) as n from page where rendered_at > now()`);
     expect(rendered[0]?.n).toBe('0');
-    await world.rebuild.request();
-    await world.until(() => world.rebuild.isDone());
-    await world.waitUntilIdle();
+    await world.rebuildSite();
     const notRendered = await world.sql<{ n: string }>(`select count(*) as n from page where rendered_at < to_timestamp($1 / 1000.0)`, [
       begin,
     ]);
@@ -102,11 +94,8 @@ describe('the whole site', () => {
 
   it('is healthy after the first publish without a look at its pages, however many there are', async () => {
     const transaction = world.sql('begin; lock table page in access exclusive mode; select pg_sleep(3); commit');
-    await world.until(
-      async () =>
-        (await world.sql(`select 1 from pg_locks where relation = 'page'::regclass and granted and mode = 'AccessExclusiveLock'`)).length >
-        0,
-    );
+    const lock = `select 1 from pg_locks where relation = 'page'::regclass and granted and mode = 'AccessExclusiveLock'`;
+    await world.until(async () => (await world.sql(lock)).length > 0);
     const startedAt = Date.now();
     expect((await fetch(`${world.running?.url}/healthz`)).status).toBe(200);
     expect(Date.now() - startedAt).toBeLessThan(2_000);
@@ -124,9 +113,7 @@ describe('the whole site', () => {
     const [changed, first] = [await countFreshness(), await countFreshness('first')];
     expect(first).toBeGreaterThan(5);
     world.api.add('p6');
-    await world.rebuild.request();
-    await world.until(() => world.rebuild.isDone());
-    await world.waitUntilIdle();
+    await world.rebuildSite();
     expect(await countFreshness('first')).toBeGreaterThan(first);
     const between = await countFreshness();
     await world.sql(`update page set dirty = dirty + 1, tier = 1, due_at = now() where url = '/producto/p6'`);
@@ -135,8 +122,9 @@ describe('the whole site', () => {
     expect(changed).toBeLessThanOrEqual(between);
   });
 
+  const path = (file: string): string => join(world.www, file);
+
   it('renders missing and truncated pages again, and removes files without a row, unless they are younger than a minute', async () => {
-    const path = (file: string): string => join(world.www, file);
     await unlink(path('producto/p1.html'));
     await truncate(path('producto/p2.html'), 3);
     await unlink(path('producto/p3.html.gz'));
@@ -157,7 +145,6 @@ describe('the whole site', () => {
   });
 
   it('renders a page again whose file or gzip copy was damaged without a change of its size', async () => {
-    const path = (file: string): string => join(world.www, file);
     const damage = async (file: string): Promise<void> => {
       const content = await readFile(path(file));
       const position = Math.floor(content.length / 2);
@@ -173,9 +160,7 @@ describe('the whole site', () => {
     expect(gunzipSync(await readFile(path('producto/p3.html.gz'))).toString()).toBe(await world.page('producto/p3.html'));
 
     await damage('producto/p2.html');
-    await world.rebuild.request();
-    await world.until(() => world.rebuild.isDone());
-    await world.waitUntilIdle();
+    await world.rebuildSite();
     expect(await world.page('producto/p2.html')).toBe(intact);
   });
 
@@ -229,10 +214,7 @@ describe('the whole site', () => {
 
 describe('an interrupted first publish', () => {
   it('continues after a restart, and is ready after the last page', async () => {
-    const world = await World.create((api) => {
-      for (let i = 0; i < 200; i += 1) api.add(`p${i}`);
-      api.manufacturers.set('m1', 'Hilos del Sur');
-    });
+    const world = await World.create((api) => api.addShop(...Array.from({ length: 200 }, (_, i) => `p${i}`)));
     try {
       let continueAnswers: () => void = () => undefined;
       const continued = new Promise<void>((done) => (continueAnswers = done));
@@ -270,10 +252,7 @@ describe('an interrupted first publish', () => {
 
 describe('a full disk', () => {
   (hasSmallDisk ? it : it.skip)('leaves the old pages whole, and the new ones are published by themselves once there is room', async () => {
-    const world = await World.create((api) => {
-      for (const id of ['p1', 'p2', 'p3']) api.add(id);
-      api.manufacturers.set('m1', 'Hilos del Sur');
-    });
+    const world = await World.create((api) => api.addShop('p1', 'p2', 'p3'));
     const disk = SmallDisk.mount(world.www);
     const pages = ['index.html', 'producto/p1.html', 'producto/p2.html', 'producto/p3.html', 'tienda/mujer/remeras.html'];
     const read = () => Promise.all(pages.map((file) => world.page(file)));
@@ -311,10 +290,7 @@ describe('a full disk', () => {
 
 describe('tiers', () => {
   it('an urgent page is rendered before a thousand others', async () => {
-    const world = await World.create((api) => {
-      for (let i = 0; i < 400; i += 1) api.add(`p${i}`);
-      api.manufacturers.set('m1', 'Hilos del Sur');
-    });
+    const world = await World.create((api) => api.addShop(...Array.from({ length: 400 }, (_, i) => `p${i}`)));
     try {
       await world.startAndPublish();
       for (const product of world.api.products) product.price = 200;

@@ -19,21 +19,11 @@ describe('two publishers of one bucket and one database', () => {
 
   beforeAll(async () => {
     s3 = await startS3();
-    env = {
-      PAGES_URL: s3.pagesUrl,
-      PAGES_ACCESS_KEY: s3.keys.accessKey,
-      PAGES_SECRET_KEY: s3.keys.secretKey,
-      WWW_DIR: '',
-      SHARE_IMAGES: 'on-request',
-    };
     world = await World.create((api) => {
       for (let i = 0; i < PRODUCTS; i++) api.add(`p${i}`);
       api.manufacturers.set('m1', 'Hilos del Sur');
     });
-    world.page = async (file) => {
-      const answer = await s3.get(file, 'pages');
-      return answer.ok ? answer.text() : undefined;
-    };
+    env = { ...world.publishTo(s3), SHARE_IMAGES: 'on-request' };
     await publishAssets(world.env(env));
     // An API, which marks pages and renders none.
     await world.start({ ...env, SERVICE_ROLE: 'api' });
@@ -87,8 +77,7 @@ describe('two publishers of one bucket and one database', () => {
     // Slow enough for both to get a part.
     world.api.before = (path) => (path.startsWith('/internal/pages/products?') ? new Promise((done) => setTimeout(done, 20)) : undefined);
     const before = await Promise.all(publishers.map(countPublished));
-    await world.invalidation.invalidate(['manufacturer:m1'], 2);
-    await world.waitUntilIdle();
+    await world.rerender(['manufacturer:m1'], 2);
     world.api.before = () => undefined;
     const after = await Promise.all(publishers.map(countPublished));
     expect(after.map((count, i) => count > (before[i] ?? 0))).toEqual([true, true]);
@@ -134,7 +123,7 @@ describe('two publishers of one bucket and one database', () => {
     await files.close();
     setPrices(400);
     await world.invalidation.invalidate(['product:p1', 'product:p7'], 1);
-    await world.until(async () => (await world.page('producto/p7.html'))?.includes('<p>400</p>') ?? false);
+    await world.untilShown('producto/p7.html', '<p>400</p>');
   }, 60_000);
 
   it('[D-135] renders nothing with a new build until a publisher of it leads, and then every page', async () => {
@@ -142,8 +131,7 @@ describe('two publishers of one bucket and one database', () => {
     await publishAssets(world.env({ ...env, ...build }));
     const updated = await startPublisher(build);
     const renderedPages = await countPublished(updated);
-    await world.invalidation.invalidate(['manufacturer:m1'], 2);
-    await world.waitUntilIdle();
+    await world.rerender(['manufacturer:m1'], 2);
     expect([renderedPages, await countPublished(updated)]).toEqual([0, 0]);
     const [{ now } = { now: new Date() }] = await world.sql<{ now: Date }>('select now()');
     await Promise.all(publishers.filter((publisher) => publisher !== updated).map((publisher) => publisher.end('SIGTERM')));

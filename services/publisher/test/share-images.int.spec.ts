@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { existsSync } from 'node:fs';
 import { readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -28,21 +29,13 @@ describe('share images', () => {
     /content="\/(tarjetas\/[0-9a-f]{32}\.jpg)"/.exec((await world.page(`producto/${id}.html`)) ?? '')?.[1] ?? '';
   const drawnImage = async (id: string): Promise<Buffer> => {
     const file = join(world.www, await imageOf(id));
-    await world.until(
-      () =>
-        stat(file).then(
-          (found) => found.isFile(),
-          () => false,
-        ),
-      30_000,
-    );
+    await world.until(() => existsSync(file), 30_000);
     return readFile(file);
   };
   const allDrawn = () => world.until(async () => (await world.sql('select 1 from share_image where dirty > clean')).length === 0, 30_000);
   const edit = async (id: string, change: object): Promise<void> => {
-    Object.assign(world.api.products.find((product) => product.id === id) ?? {}, change);
-    await world.invalidation.invalidate([`product:${id}`], 1);
-    await world.waitUntilIdle();
+    Object.assign(world.api.product(id), change);
+    await world.rerender([`product:${id}`]);
   };
   const requestImage = (file: string): Promise<Response> =>
     fetch(`${world.running?.url}/internal/publisher/cards/${file.replace('tarjetas/', '')}`);
@@ -87,8 +80,7 @@ describe('share images', () => {
     const imageRequests = (): number => world.api.calls.filter((path) => path.startsWith('/media/')).length;
     const calls = imageRequests();
     world.api.add('p2', { picture: `/media/${hash(1)}.webp`, name: 'Remera lisa', price: 12_500 });
-    await world.invalidation.invalidate(['product:p1', 'product:p2'], 1);
-    await world.waitUntilIdle();
+    await world.rerender(['product:p1', 'product:p2']);
     await allDrawn();
     expect(await imageOf('p2')).toBe(file);
     expect([await world.mtime(file), imageRequests()]).toEqual([before, calls]);
@@ -186,7 +178,7 @@ describe('share images', () => {
     const shared = await imageOf('p2');
     expect(shared).toBe(await imageOf('p1'));
     await allDrawn();
-    world.api.products = world.api.products.filter(({ id }) => id !== 'p2');
+    world.api.remove('p2');
     await world.invalidation.invalidate(['product:p2'], 1);
     await world.until(async () => (await world.page('producto/p2.html')) === undefined);
     await world.until(async () => (await world.sql(`select from share_image where page_url = '/producto/p2'`)).length === 1);

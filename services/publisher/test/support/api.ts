@@ -38,6 +38,23 @@ export class FixtureApi {
     return product;
   }
 
+  /** Adds these products and their manufacturer. */
+  addShop(...ids: string[]): void {
+    for (const id of ids) this.add(id);
+    this.manufacturers.set('m1', 'Hilos del Sur');
+  }
+
+  /** The data of a product, for a test to edit. */
+  product(id: string): FixtureProduct {
+    const product = this.products.find((one) => one.id === id);
+    if (!product) throw new Error(`no product ${id}`);
+    return product;
+  }
+
+  remove(...ids: string[]): void {
+    this.products = this.products.filter(({ id }) => !ids.includes(id));
+  }
+
   async start(): Promise<void> {
     this.server = http.createServer((request, response) => {
       const path = request.url ?? '';

@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@shop/testing';
+import { createTestDatabase, type startS3, type TestDatabase } from '@shop/testing';
 import type { RunningService } from '@shop/platform';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,19 +16,26 @@ import { FixtureApi } from './api.js';
 
 export const fixture = join(import.meta.dirname, '../fixture');
 
-const migrateDatabase = (url: string): Promise<void> =>
-  migrate({
-    DATABASE_URL: url,
-    EVENTS_URL: url,
-    IDENTITY_URL: 'http://127.0.0.1',
-    CATALOG_URL: 'http://127.0.0.1',
-    ADMIN_URL: 'http://127.0.0.1',
-    MEDIA_URL: 'http://127.0.0.1',
-    SITE_URL: 'https://tienda.test',
-    PUBLIC_SUPPORT_EMAIL: 'ayuda@tienda.test',
-    WWW_DIR: tmpdir(),
-    STOREFRONT_DIR: fixture,
-  });
+const settingsOf = (databaseUrl: string, apiUrl: string, www: string): Record<string, string> => ({
+  DATABASE_URL: databaseUrl,
+  EVENTS_URL: databaseUrl,
+  IDENTITY_URL: apiUrl,
+  CATALOG_URL: apiUrl,
+  ADMIN_URL: apiUrl,
+  MEDIA_URL: apiUrl,
+  SITE_URL: 'https://tienda.test',
+  PUBLIC_SUPPORT_EMAIL: 'ayuda@tienda.test',
+  WWW_DIR: www,
+  STOREFRONT_DIR: fixture,
+});
+const migrateDatabase = (url: string): Promise<void> => migrate(settingsOf(url, 'http://127.0.0.1', tmpdir()));
+
+export const bucketSettings = ({ pagesUrl, keys }: Awaited<ReturnType<typeof startS3>>): Record<string, string> => ({
+  PAGES_URL: pagesUrl,
+  PAGES_ACCESS_KEY: keys.accessKey,
+  PAGES_SECRET_KEY: keys.secretKey,
+  WWW_DIR: '',
+});
 
 /** A publisher with its own database and folder, over the fixture's API and storefront. */
 export class World {
@@ -50,21 +57,7 @@ export class World {
   }
 
   env(more: Record<string, string> = {}): Record<string, string> {
-    return {
-      DATABASE_URL: this.database.url,
-      EVENTS_URL: this.database.url,
-      IDENTITY_URL: this.api.url,
-      CATALOG_URL: this.api.url,
-      ADMIN_URL: this.api.url,
-      MEDIA_URL: this.api.url,
-      SITE_URL: 'https://tienda.test',
-      PUBLIC_SUPPORT_EMAIL: 'ayuda@tienda.test',
-      WWW_DIR: this.www,
-      STOREFRONT_DIR: fixture,
-      HTTP_PORT: '0',
-      LOG_LEVEL: 'silent',
-      ...more,
-    };
+    return { ...settingsOf(this.database.url, this.api.url, this.www), HTTP_PORT: '0', LOG_LEVEL: 'silent', ...more };
   }
 
   /** Resolves when the workers run. */
@@ -133,6 +126,38 @@ export class World {
   private provider<T>(type: new (...parameters: never[]) => T): T {
     if (!this.running) throw new Error('not running');
     return this.running.app.get<T>(type);
+  }
+
+  /** Invalidates the pages that have these tags. */
+  async invalidate(tags: string[], tier: 1 | 2 = 1): Promise<void> {
+    await this.invalidation.invalidate(tags, tier);
+  }
+
+  /** Invalidates the pages that have these tags, and waits until they are rendered. */
+  async rerender(tags: string[], tier: 1 | 2 = 1): Promise<void> {
+    await this.invalidate(tags, tier);
+    await this.waitUntilIdle();
+  }
+
+  /** Rebuilds the site, and waits until that is done. */
+  async rebuildSite(): Promise<void> {
+    await this.rebuild.request();
+    await this.until(() => this.rebuild.isDone());
+    await this.waitUntilIdle();
+  }
+
+  /** Waits until the page has this text. */
+  untilShown(file: string, text: string): Promise<void> {
+    return this.until(async () => (await this.page(file))?.includes(text) ?? false);
+  }
+
+  /** From now on reads the published pages from the bucket; returns the settings of a publisher that writes to it. */
+  publishTo(s3: Awaited<ReturnType<typeof startS3>>): Record<string, string> {
+    this.page = async (file) => {
+      const answer = await s3.get(file, 'pages');
+      return answer.ok ? answer.text() : undefined;
+    };
+    return bucketSettings(s3);
   }
 
   /** Waits until no page is stale and due. */
