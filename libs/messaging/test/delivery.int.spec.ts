@@ -14,15 +14,18 @@ import {
   StaleKeys,
   staleKeysMigration,
   StaleKeyWorker,
+  type Tx,
   UnitOfWork,
   Waker,
 } from '../src/index.js';
 import { Queues } from '../src/queues.js';
 import { TestServices } from './support/test-services.js';
 import { LogShelfEvents } from './support/reactions.js';
-import { BellRung, Shelf, ShelfDeleted } from './support/shelf.js';
+import { BellRung, editShelf, Shelf, ShelfDeleted } from './support/shelf.js';
 import { describeOnEachStore } from './support/stores.js';
 import { createOutboxDatabase, schema, type TestDatabaseWithOutbox } from './support/outbox-database.js';
+
+const bell = (id: unknown) => ({ id: newId(), name: BellRung.name, version: 1, occurredAt: new Date().toISOString(), body: { id } });
 
 describeOnEachStore('event delivery', (store) => {
   let services: TestServices;
@@ -36,13 +39,11 @@ describeOnEachStore('event delivery', (store) => {
     await services.startAdmin();
     const shelf = Shelf.build('north', [{ id: 'a', weight: 1 }]);
     const unitOfWork = catalog.get(UnitOfWork);
-    const edit = (change: (loaded: Shelf) => void): Promise<void> =>
-      unitOfWork.run(async (tx) => {
-        const loaded = await tx.load(Shelf, shelf.id);
-        if (loaded) change(loaded);
-      });
+    const edit = (change: (loaded: Shelf, tx: Tx) => void): Promise<void> => editShelf(unitOfWork, shelf.id, change);
     const replicaRow = async (): Promise<{ version: number } | undefined> =>
-      (await services.db.dataSource.query('select version, label, boxes, deleted_at is not null as "isDeleted" from shelf_replica'))[0];
+      (
+        await services.sql<{ version: number }>('select version, label, boxes, deleted_at is not null as "isDeleted" from shelf_replica')
+      )[0];
 
     await unitOfWork.run(async (tx) => tx.add(shelf));
     await Promise.all(Array.from({ length: 10 }, (_, i) => edit((s) => (i % 2 ? s.weigh('a', i) : s.relabel(`north ${i}`)))));
@@ -51,10 +52,7 @@ describeOnEachStore('event delivery', (store) => {
     const row = await services.db.dataSource.getRepository(Shelf).findOneByOrFail({ id: shelf.id });
     expect(await replicaRow()).toEqual({ version: row.version, label: row.label, boxes: [{ id: 'a', weight: 77 }], isDeleted: false });
 
-    await unitOfWork.run(async (tx) => {
-      const loaded = await tx.load(Shelf, shelf.id);
-      if (loaded) tx.remove(loaded, ShelfDeleted, { id: shelf.id });
-    });
+    await edit((loaded, tx) => tx.remove(loaded, ShelfDeleted, { id: shelf.id }));
     await eventually('the tombstone', async () => (await replicaRow())?.version === 13);
     expect(await replicaRow()).toMatchObject({ isDeleted: true });
   });
@@ -69,26 +67,15 @@ describeOnEachStore('event delivery', (store) => {
 
     await services.republish();
     await eventually('everything published again', () => services.isPublished());
-    await services.ring(catalog, 'last');
-    await eventually('the last bell', () => services.bellIds().includes('last'));
+    await services.ringAndReceive(catalog, ['last']);
     expect(services.bellIds()).toEqual(['once', 'last']);
 
     // Without the job in the queue the event is delivered again, and the replica does not change.
-    await admin
-      .get(Queues)
-      .get('admin')
-      .remove(services.log.changedEventIds[0] ?? '');
+    const queue = admin.get(Queues).get('admin');
+    const [eventId = ''] = services.log.changedEventIds;
+    await queue.remove(eventId);
     await services.republish();
-    await eventually(
-      'the event again',
-      async () =>
-        (
-          await admin
-            .get(Queues)
-            .get('admin')
-            .getJob(services.log.changedEventIds[0] ?? '')
-        )?.finishedOn !== undefined,
-    );
+    await eventually('the event again', async () => (await queue.getJob(eventId))?.finishedOn !== undefined);
     expect(services.log.changedEventIds).toHaveLength(1);
   });
 
@@ -98,7 +85,6 @@ describeOnEachStore('event delivery', (store) => {
 
   it('handles every event of a job of an earlier version', async () => {
     const admin = await services.startAdmin();
-    const bell = (id: string) => ({ id: newId(), name: BellRung.name, version: 1, occurredAt: new Date().toISOString(), body: { id } });
     const queue = await admin.get(Queues).getReady('admin');
     await queue.add(BellRung.name, { ...bell('first'), others: [bell('second'), bell('third')] });
     await eventually('all bells', () => services.bellIds().length === 3);
@@ -107,11 +93,10 @@ describeOnEachStore('event delivery', (store) => {
 
   it('[D-148] deletes published events with their slot after twelve hours, and beside an unpublished one after 18', async () => {
     const catalog = await services.startCatalog();
-    await services.ring(catalog, 'old', 'newer', 'unpublished', 'beside', 'oldest');
-    await eventually('everything published', () => services.isPublished());
+    await services.ringAndPublish(catalog, 'old', 'newer', 'unpublished', 'beside', 'oldest');
     await catalog.close();
     const publish = (id: string, slot: number, publishedAt: string) =>
-      services.db.dataSource.query(
+      services.sql(
         `update outbox set name = 'event.of-a-newer-version', slot = $2, published_at = ${publishedAt} where body ->> 'id' = $1`,
         [id, slot],
       );
@@ -121,7 +106,7 @@ describeOnEachStore('event delivery', (store) => {
     await publish('beside', 3, `now() - interval '17 hours 59 minutes'`);
     await publish('oldest', 3, `now() - interval '18 hours 1 minute'`);
     await services.startCatalog();
-    const left = () => services.db.dataSource.query<{ id: string }[]>(`select body ->> 'id' as id from outbox order by seq`);
+    const left = () => services.sql<{ id: string }>(`select body ->> 'id' as id from outbox order by seq`);
     await eventually('the deletion', async () => (await left()).length === 3);
     expect(await left()).toEqual([{ id: 'newer' }, { id: 'unpublished' }, { id: 'beside' }]);
   });
@@ -129,9 +114,7 @@ describeOnEachStore('event delivery', (store) => {
   it('tries a failing event five times with growing delays, then keeps it as a dead letter until it is retried', async () => {
     const catalog = await services.startCatalog();
     const deadLetters = (await services.startAdmin()).get(DeadLetters);
-    services.log.onBell = () => {
-      throw new Error('handler failed');
-    };
+    services.log.failBells();
     await services.ring(catalog, 'loud');
     const [letter] = await eventually('the dead letter', async () =>
       ((list) => (list.length > 0 ? list : undefined))(await deadLetters.list('admin')),
@@ -152,15 +135,11 @@ describeOnEachStore('event delivery', (store) => {
   it('gives a retried dead letter all its attempts', async () => {
     const catalog = await services.startCatalog();
     const deadLetters = (await services.startAdmin()).get(DeadLetters);
-    services.log.onBell = () => {
-      throw new Error('handler failed');
-    };
+    services.log.failBells();
     await services.ring(catalog, 'one', 'two', 'three');
     await eventually('three dead letters', async () => (await deadLetters.depth('admin')).dead === 3);
     services.log.bells.length = 0;
-    services.log.onBell = (id) => {
-      if (services.bellIds().filter((other) => other === id).length < 3) throw new Error('handler failed again');
-    };
+    services.log.failBells((id) => services.bellIds().filter((other) => other === id).length < 3);
     expect(await deadLetters.retryAll('admin')).toBe(3);
     await eventually('all three handled at the third attempt', () => services.bellIds().length === 9);
     expect(await deadLetters.list('admin')).toEqual([]);
@@ -169,8 +148,7 @@ describeOnEachStore('event delivery', (store) => {
   it('retries each dead letter once, even if it fails again meanwhile', async () => {
     const admin = await services.startAdmin();
     const deadLetters = admin.get(DeadLetters);
-    const malformed = { id: newId(), name: 'bell.rung', version: 1, occurredAt: new Date().toISOString(), body: { id: 7 } };
-    const jobs = Array.from({ length: 120 }, (_, i) => ({ name: 'bell.rung', data: malformed, opts: { jobId: `broken-${i}` } }));
+    const jobs = Array.from({ length: 120 }, (_, i) => ({ name: 'bell.rung', data: bell(7), opts: { jobId: `broken-${i}` } }));
     await admin.get(Queues).get('admin').addBulk(jobs);
     await eventually('all to be dead', async () => (await deadLetters.depth('admin')).dead === 120);
     expect(await deadLetters.retryAll('admin')).toBe(120);
@@ -181,7 +159,7 @@ describeOnEachStore('event delivery', (store) => {
     const admin = await services.startAdmin();
     const deadLetters = admin.get(DeadLetters);
     const queue = admin.get(Queues).get('admin');
-    const event = { id: newId(), name: 'bell.rung', version: 1, occurredAt: new Date().toISOString(), body: { id: 'x' } };
+    const event = bell('x');
     const opts = { attempts: 5, backoff: { type: 'fixed', delay: 10 } };
     await queue.add('bell.rung', { ...event, body: { id: 7 } }, { ...opts, jobId: 'broken' });
     await queue.add('bell.rung', { ...event, version: 2 }, { ...opts, jobId: 'newer' });
@@ -231,7 +209,7 @@ describeOnEachStore('event delivery', (store) => {
       let tries = 0;
       services.log.onBell = async () => {
         tries += 1;
-        if (tries <= 6) await services.db.dataSource.query(`do $$ begin raise exception 'no room' using errcode = '${state}'; end $$`);
+        if (tries <= 6) await services.sql(`do $$ begin raise exception 'no room' using errcode = '${state}'; end $$`);
       };
       await services.ring(catalog, 'one');
       await eventually('the bell to be handled', () => tries === 7);
@@ -269,13 +247,11 @@ describeOnEachStore('event delivery', (store) => {
     await eventually('the bell to be done', async () => (await queue.getCompletedCount()) === 1);
     await Promise.all([catalog.close(), admin.close()]);
     await services.ring(await services.startCatalog({ role: 'api' }), 'waiting');
-    await services.db.dataSource.query(`update outbox set occurred_at = now() - interval '3 days', slot = (published_at is null)::int`);
+    await services.sql(`update outbox set occurred_at = now() - interval '3 days', slot = (published_at is null)::int`);
 
     await services.startCatalog({ relay: { keepRowsMs: 0 }, eventsUrl: store.unreachableUrl });
-    await eventually('the old row to be deleted', async () => (await services.db.dataSource.query('select 1 from outbox')).length === 1);
-    expect(await services.db.dataSource.query('select body, published_at from outbox')).toEqual([
-      { body: { id: 'waiting' }, published_at: null },
-    ]);
+    await eventually('the old row to be deleted', async () => (await services.sql('select 1 from outbox')).length === 1);
+    expect(await services.sql('select body, published_at from outbox')).toEqual([{ body: { id: 'waiting' }, published_at: null }]);
     const later = await services.startAdmin({ relay: { keepJobsMs: 0 } });
     await eventually('the completed job to be removed', async () => (await later.get(Queues).get('admin').getCompletedCount()) === 0);
   });
@@ -284,9 +260,7 @@ describeOnEachStore('event delivery', (store) => {
     const catalog = await services.startCatalog({ relay: { retry: { attempts: 1, delay: 1 } } });
     const admin = await services.startAdmin({ consumer: { concurrency: 1 } });
     const queue = admin.get(Queues).get('admin');
-    services.log.onBell = (id) => {
-      if (id.startsWith('bad')) throw new Error('handler failed');
-    };
+    services.log.failBells((id) => id.startsWith('bad'));
     for (let i = 0; i < 6; i += 1) await services.ring(catalog, `good ${i}`, `bad ${i}`);
     await eventually('all jobs completed or dead', async () => (await queue.getJobCountByTypes('completed', 'failed')) === 12);
     await admin.close();
@@ -326,20 +300,20 @@ describeOnEachStore('an event after a crash', (store) => {
 
     await services.startAdmin();
     await services.startCatalog();
-    await eventually('the bell', () => services.bellIds().includes('before the crash'));
+    await services.untilReceived(['before the crash']);
   });
 
   it('is handled after its worker was killed three times', async () => {
     const catalog = await services.startCatalog();
     await services.ring(catalog, 'deadly');
-    const countStarts = async (): Promise<number> => (await services.db.dataSource.query('select count(*)::int as n from begun'))[0].n;
+    const countStarts = async (): Promise<number> => (await services.sql<{ n: number }>('select count(*)::int as n from begun'))[0]?.n ?? 0;
     for (let kills = 1; kills <= 3; kills += 1) {
       const child = services.startAdminProcess({ FINISH_AT: '4' });
       await eventually(`start ${kills}`, async () => (await countStarts()) === kills, 15_000);
       await services.kill(child);
     }
     services.startAdminProcess({ FINISH_AT: '4' });
-    await eventually('the end', async () => (await services.db.dataSource.query('select 1 from ended')).length === 1, 15_000);
+    await eventually('the end', async () => (await services.sql('select 1 from ended')).length === 1, 15_000);
     expect(await countStarts()).toBe(4);
     expect(await catalog.get(DeadLetters).list('admin')).toEqual([]);
   }, 60_000);
@@ -376,20 +350,17 @@ describeOnEachStore('an event after a crash', (store) => {
     const catalog = await services.startCatalog({ role: 'api' });
     await services.startCatalog({ role: 'worker', relay: { pollMs: 600_000 } });
     await services.startAdmin();
-    await services.ring(catalog, 'before');
-    await eventually('the first bell', () => services.bellIds().includes('before'));
+    await services.ringAndReceive(catalog, ['before']);
     for (const round of ['one', 'two']) {
       await eventually('the connections of the wakers', async () => {
-        const ended = await services.db.dataSource.query<{ done: boolean }[]>(
+        const ended = await services.sql<{ done: boolean }>(
           `with wakers as (select pid from pg_stat_activity where application_name = 'waker catalog' and datname = current_database())
            select pg_terminate_backend(pid) as done from wakers where (select count(*) from wakers) = 3`,
         );
         return ended.length === 3 && ended.every(({ done }) => done);
       });
-      await services.ring(catalog, `during ${round}`);
-      await eventually('the bell rung without a listener', () => services.bellIds().includes(`during ${round}`), 5000);
-      await services.ring(catalog, `after ${round}`);
-      await eventually('the bell after', () => services.bellIds().includes(`after ${round}`), 5000);
+      // The first is rung without a listener.
+      for (const bell of [`during ${round}`, `after ${round}`]) await services.ringAndReceive(catalog, [bell], 5000);
     }
     expect(services.bellIds().toSorted()).toEqual(['after one', 'after two', 'before', 'during one', 'during two']);
   });
@@ -399,10 +370,7 @@ describeOnEachStore('an event after a crash', (store) => {
     try {
       const catalog = await services.startCatalog({ relay: { pollMs: 100 } });
       await services.startAdmin();
-      for (const id of ['first', 'second', 'third']) {
-        await services.ring(catalog, id);
-        await eventually('the bell', () => services.bellIds().includes(id));
-      }
+      for (const id of ['first', 'second', 'third']) await services.ringAndReceive(catalog, [id]);
       expect(wake).toHaveBeenCalledTimes(3);
     } finally {
       wake.mockRestore();
@@ -416,7 +384,7 @@ describeOnEachStore('an event after a crash', (store) => {
     await catalog.close();
     await services.startCatalog();
     await services.startAdmin();
-    await eventually('the bell', () => services.bellIds().includes('waiting'));
+    await services.untilReceived(['waiting']);
   });
 });
 
@@ -460,9 +428,7 @@ describeOnEachStore('consumer shutdown', (store) => {
 
   it('reports waiting events and dead letters as metrics', async () => {
     const admin = await services.startAdmin();
-    services.log.onBell = (id) => {
-      if (id === 'bad') throw new Error('never');
-    };
+    services.log.failBells((id) => id === 'bad');
     await services.ring(catalog, 'good', 'bad');
     const read = async (): Promise<Record<string, number>> => {
       const readings = [...(await catalog.get(MessagingMetrics).readMetrics()), ...(await admin.get(MessagingMetrics).readMetrics())];

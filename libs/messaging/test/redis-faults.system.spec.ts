@@ -2,10 +2,8 @@ import { type INestApplicationContext, Logger } from '@nestjs/common';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually, startRedis, type TestRedis } from '@shop/testing';
 import { Redis } from 'ioredis';
-import { DependencyUnavailable } from '@shop/platform';
-import { DeadLetters, newId, Relay, UnitOfWork } from '../src/index.js';
-import { TestServices } from './support/test-services.js';
-import { Shelf } from './support/shelf.js';
+import { DeadLetters, newId, Relay } from '../src/index.js';
+import { bellNames, TestServices } from './support/test-services.js';
 import { Queues } from '../src/queues.js';
 import { PublishCheckpoint } from '../src/store/publish-checkpoint.js';
 
@@ -36,24 +34,16 @@ suite('a Redis that fails', () => {
       client.disconnect();
     }
   };
-  /** Depth of the queue; undefined while this client reconnects. */
-  const depth = (app: INestApplicationContext) =>
-    app
-      .get(DeadLetters)
-      .depth('admin')
-      .catch((error: unknown) => {
-        if (!(error instanceof DependencyUnavailable)) throw error;
-      });
-  const bellNames = (name: string, count: number): string[] => Array.from({ length: count }, (_, i) => `${name} ${i}`);
-  const allReceived = (ids: string[]) => (): boolean => new Set(services.bellIds().filter((id) => ids.includes(id))).size === ids.length;
-  const sql = <R>(text: string): Promise<R[]> => services.db.dataSource.query<R[]>(text);
   /** Waits until the checkpoint in Redis covers every published event. */
   const untilCheckpointSaved = async (): Promise<void> => {
     const last = `select to_char(max(published_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as last from outbox`;
-    const [{ last: published } = { last: '' }] = await sql<{ last: string }>(last);
+    const [{ last: published } = { last: '' }] = await services.sql<{ last: string }>(last);
     const readCheckpoint = (): Promise<unknown> => redisCommand('hget', `test-${prefixCount}:admin:meta`, 'published by catalog');
     await eventually('the checkpoint', async () => String(await readCheckpoint()) >= published);
   };
+  /** Waits until the outbox has its checkpoint, and that it is as `condition` says. */
+  const untilCheckpoint = (condition = 'true') =>
+    eventually('the checkpoint', async () => (await services.sql(`select 1 from outbox_checkpoint where ${condition}`)).length === 1);
   const assertFast = async <T>(description: string, work: Promise<T>): Promise<T> => {
     const began = Date.now();
     const answer = await work;
@@ -65,74 +55,64 @@ suite('a Redis that fails', () => {
   it('gets all waiting events again after it restarted without its data', async () => {
     const catalog = await services.startCatalog();
     const lostBells = bellNames('lost', 30);
-    await services.ring(catalog, ...lostBells);
-    await eventually('everything published', () => services.isPublished());
+    await services.ringAndPublish(catalog, ...lostBells);
     await redis.kill();
     await redis.restart({ keepFile: false });
     await services.startAdmin();
-    await eventually('every bell', allReceived(lostBells));
+    await services.untilReceived(lostBells);
     expect(services.bellIds()).toHaveLength(lostBells.length);
     await eventually('the rows to be marked as published', () => services.isPublished());
   }, 40_000);
 
   it('gets the events again that it had not yet written to disk', async () => {
     const catalog = await services.startCatalog();
-    await services.ring(catalog, 'kept');
-    await eventually('it published', () => services.isPublished());
+    await services.ringAndPublish(catalog, 'kept');
     await untilCheckpointSaved();
     // From here on nothing is written to the file, as in a power failure.
     await redisCommand('config', 'set', 'appendonly', 'no');
-    await services.ring(catalog, ...bellNames('unwritten', 10));
-    await eventually('everything published', () => services.isPublished());
+    await services.ringAndPublish(catalog, ...bellNames('unwritten', 10));
     await redis.kill();
     await redis.restart();
     await services.startAdmin();
-    await eventually('every bell', allReceived(['kept', ...bellNames('unwritten', 10)]));
+    await services.untilReceived(['kept', ...bellNames('unwritten', 10)]);
     expect(services.bellIds()).toHaveLength(11);
   }, 40_000);
 
   it('gets only the events again that the checkpoint does not cover', async () => {
     const catalog = await services.startCatalog({ relay: { checkpointEveryMs: 50, pollMs: 50 } });
     await services.startAdmin();
-    await services.ring(catalog, ...bellNames('handled', 5));
-    await eventually('the bells', allReceived(bellNames('handled', 5)));
-    await eventually('the checkpoint', async () => (await sql('select 1 from outbox_checkpoint')).length === 1);
-    const [{ last } = { last: '' }] = await sql<{ last: string }>('select max(published_at)::text as last from outbox');
-    await eventually(
-      'the checkpoint of all events',
-      async () => (await sql(`select 1 from outbox_checkpoint where until > '${last}'`)).length === 1,
-    );
-    await services.db.dataSource.query(`update outbox set published_at = published_at - interval '1 hour'`);
+    await services.ringAndReceive(catalog, bellNames('handled', 5));
+    await untilCheckpoint();
+    const [{ last } = { last: '' }] = await services.sql<{ last: string }>('select max(published_at)::text as last from outbox');
+    await untilCheckpoint(`until > '${last}'`);
+    await services.sql(`update outbox set published_at = published_at - interval '1 hour'`);
     await redis.kill();
     await redis.restart({ keepFile: false });
-    await services.ring(catalog, 'new');
-    await eventually('the new bell', allReceived(['new']));
+    await services.ringAndReceive(catalog, ['new']);
     // Handled concurrently, so their order is not defined.
     expect(services.bellIds().toSorted()).toEqual([...bellNames('handled', 5), 'new']);
   }, 40_000);
 
   it('saves no checkpoint while events are dead, waiting or lost', async () => {
-    services.log.onBell = () => {
-      throw new Error('handler failed');
-    };
+    services.log.failBells();
     const shortIntervals = { relay: { checkpointEveryMs: 20, pollMs: 20, retry: { attempts: 1, delay: 1 } } };
     // The relay of admin shares the outbox in this suite, and saves a checkpoint once it has started.
     const admin = await services.startAdmin();
-    await eventually('the checkpoint of admin', async () => (await sql('select 1 from outbox_checkpoint')).length === 1);
+    await untilCheckpoint();
     const catalog = await services.startCatalog(shortIntervals);
     await services.ring(catalog, 'dead');
     await eventually('the dead letter', async () => (await admin.get(DeadLetters).depth('admin')).dead === 1);
     // The job may fail before the row is marked as published.
-    const published = async () => (await sql<{ at: string | null }>('select published_at::text as at from outbox'))[0]?.at ?? null;
+    const published = async () => (await services.sql<{ at: string | null }>('select published_at::text as at from outbox'))[0]?.at ?? null;
     await eventually('the row to be published', async () => (await published()) !== null);
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(await sql(`select until from outbox_checkpoint where until >= '${await published()}'`)).toEqual([]);
+    expect(await services.sql(`select until from outbox_checkpoint where until >= '${await published()}'`)).toEqual([]);
 
     services.log.onBell = () => undefined;
     await redis.kill();
     await redis.restart({ keepFile: false });
     await eventually('the dead bell to be handled', () => services.bellIds().length === 2);
-    await eventually('no dead letter', async () => (await depth(admin))?.dead === 0);
+    await eventually('no dead letter', async () => (await services.depth(admin))?.dead === 0);
   }, 40_000);
 
   it('loses no event and doubles no effect when killed repeatedly under load, with and without its file', async () => {
@@ -141,49 +121,24 @@ suite('a Redis that fails', () => {
       services.startCatalog({ relay: { batchSize: 5 } }),
     ]);
     await Promise.all([services.startAdmin(), services.startAdmin()]);
-    const shelves = Array.from({ length: 10 }, (_, i) => Shelf.build(`shelf ${i}`));
     const [writer] = writers;
-    await writer.get(UnitOfWork).run(async (tx) => shelves.forEach((shelf) => tx.add(shelf)));
-    let edits = 0;
-    const stopped = new AbortController();
-    const editing = (async () => {
-      for (; !stopped.signal.aborted; edits += 1) {
-        await writer.get(UnitOfWork).run(async (tx) => {
-          const shelf = await tx.load(Shelf, shelves[edits % shelves.length]?.id ?? '');
-          shelf?.relabel(`edit ${edits}`);
-        });
-        await services.ring(writer, `bell ${edits}`);
-        await new Promise((resolve) => setTimeout(resolve, 15));
-      }
-    })();
+    const stopWriting = await services.startWriting(writer);
     for (const keepFile of [true, false, true, false]) {
       await new Promise((resolve) => setTimeout(resolve, 1200));
       await redis.kill();
       await new Promise((resolve) => setTimeout(resolve, 500));
       await redis.restart({ keepFile });
     }
-    stopped.abort();
-    await editing;
-    await eventually('every bell', allReceived(bellNames('bell', edits)), 30_000);
-    const rows = 'select id, version, label from';
-    const replicaRows = async (): Promise<unknown[]> => sql(`${rows} shelf_replica order by id`);
-    const ownerRows = await sql(`${rows} shelf order by id`);
-    await eventually('the replicas', async () => JSON.stringify(await replicaRows()) === JSON.stringify(ownerRows), 20_000);
+    await services.untilAllHandled(writer, await stopWriting(), { bells: 30_000 });
     // A state that is handled twice changes its replica once.
     expect(new Set(services.log.changedEventIds).size).toBe(services.log.changedEventIds.length);
-    await eventually('nothing left', async () => {
-      const counts = await depth(writer);
-      if (counts) expect(counts.dead).toBe(0);
-      return counts && counts.waiting + counts.active + counts.delayed === 0 && (await services.isPublished());
-    });
   }, 90_000);
 
   it('delays neither writers nor readers while it is down, and all events are handled later', async () => {
     const api = await services.startCatalog({ role: 'api' });
     const worker = await services.startCatalog();
     await services.startAdmin();
-    await services.ring(api, 'before');
-    await eventually('the first bell', allReceived(['before']));
+    await services.ringAndReceive(api, ['before']);
     expect(await api.get(DeadLetters).depth('admin')).toMatchObject({ dead: 0 });
     await redis.kill();
 
@@ -200,17 +155,16 @@ suite('a Redis that fails', () => {
 
     await new Promise((resolve) => setTimeout(resolve, 6000));
     await redis.restart();
-    await assertFast('reconnecting', eventually('every bell', allReceived(bellsDuringOutage)));
+    await assertFast('reconnecting', services.untilReceived(bellsDuringOutage));
     expect(services.bellIds()).toHaveLength(21);
-    expect(await eventually('the new client to reconnect', () => depth(newClient))).toMatchObject({ dead: 0 });
+    expect(await eventually('the new client to reconnect', () => services.depth(newClient))).toMatchObject({ dead: 0 });
   }, 60_000);
 
   it('warns at start-up of settings that could lose events', async () => {
     const warnings: string[] = [];
     const logger = { ...silentLogger, warn: (message: unknown) => void warnings.push(String(message)) };
     const catalog = await services.startCatalog({ logger });
-    await services.ring(catalog, 'one');
-    await eventually('it published', () => services.isPublished());
+    await services.ringAndPublish(catalog, 'one');
     expect(warnings).toEqual([]);
 
     await redisCommand('config', 'set', 'appendonly', 'no');
@@ -224,8 +178,7 @@ suite('a Redis that fails', () => {
 
   it('does not delay the shutdown of idle, busy or waiting services', async () => {
     const idle: INestApplicationContext[] = [await services.startCatalog(), await services.startAdmin()];
-    await services.ring(idle[0] as INestApplicationContext, 'one');
-    await eventually('the bell', allReceived(['one']));
+    await services.ringAndReceive(idle[0] as INestApplicationContext, ['one']);
     await redis.kill();
     await new Promise((resolve) => setTimeout(resolve, 1500));
     const startedDuringOutage = [await services.startCatalog(), await services.startAdmin()];

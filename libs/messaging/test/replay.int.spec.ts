@@ -1,12 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { eventually } from '@shop/testing';
+import { eventOf, eventually } from '@shop/testing';
 import type { EventEnvelope } from '@shop/contracts/events';
 import { DeadLetters, newId, type ReplayResult, ReplicaResync, UnitOfWork } from '../src/index.js';
 import { Queues } from '../src/queues.js';
 import { TestServices } from './support/test-services.js';
-import { adminReactions, LogShelfEvents } from './support/reactions.js';
-import { Shelf, ShelfBuilt, ShelfChanged, ShelfDeleted } from './support/shelf.js';
+import { adminReactions, LogShelfEvents, replicaTable } from './support/reactions.js';
+import { editShelf, Shelf, ShelfBuilt, ShelfChanged, ShelfDeleted } from './support/shelf.js';
 import { describeOnEachStore } from './support/stores.js';
 import { markDeleted, upsertReplica } from '../src/replicas.js';
 import { createOutboxDatabase, type TestDatabaseWithOutbox } from './support/outbox-database.js';
@@ -29,7 +29,7 @@ describeOnEachStore('a replay to one consumer', (store) => {
   });
   afterEach(() => services.close());
 
-  const sql = <R>(text: string, parameters?: unknown[]): Promise<R[]> => services.db.dataSource.query<R[]>(text, parameters);
+  const sql = <R>(text: string, parameters?: unknown[]): Promise<R[]> => services.sql<R>(text, parameters);
   const replay = (onProgress?: (soFar: ReplayResult) => void): Promise<ReplayResult> =>
     catalog.get(ReplicaResync).replay({ aggregate: Shelf, events: [ShelfChanged] }, 'admin', onProgress);
   const replicaRows = (): Promise<Row[]> =>
@@ -37,16 +37,8 @@ describeOnEachStore('a replay to one consumer', (store) => {
   const ownerRows = (): Promise<Row[]> => sql('select id, version, label, false as "isDeleted" from shelf order by id');
   const replicaRow = async (id: string): Promise<Row | undefined> =>
     (await sql<Row>('select id, version, label, deleted_at is not null as "isDeleted" from shelf_replica where id = $1', [id]))[0];
-  const edit = (id: string, change: (shelf: Shelf) => void): Promise<void> =>
-    unitOfWork.run(async (tx) => {
-      const shelf = await tx.load(Shelf, id);
-      if (shelf) change(shelf);
-    });
-  const deleteShelf = (id: string): Promise<void> =>
-    unitOfWork.run(async (tx) => {
-      const shelf = await tx.load(Shelf, id);
-      if (shelf) tx.remove(shelf, ShelfDeleted, { id });
-    });
+  const edit = (id: string, change: (shelf: Shelf) => void): Promise<void> => editShelf(unitOfWork, id, change);
+  const deleteShelf = (id: string): Promise<void> => editShelf(unitOfWork, id, (shelf, tx) => tx.remove(shelf, ShelfDeleted, { id }));
 
   /** Creates shelves and waits until admin has their replicas. */
   async function createShelves(count: number): Promise<Shelf[]> {
@@ -250,33 +242,18 @@ describeOnEachStore('a replay to one consumer', (store) => {
 });
 
 describe('a replica', () => {
-  const shelfEvent = (id: string, version: number): EventEnvelope<{ id: string }> => ({
-    id: newId(),
-    name: 'shelf.changed',
-    version: 1,
-    occurredAt: new Date().toISOString(),
-    aggregateId: id,
-    aggregateVersion: version,
-    body: { id },
-  });
+  const shelfEvent = (id: string, version: number): EventEnvelope<{ id: string }> => eventOf({ id }, version);
 
   let db: TestDatabaseWithOutbox;
   const apply = (id: string, version: number, label: string): Promise<boolean> =>
     upsertReplica(db.dataSource.manager, 'shelf_replica', shelfEvent(id, version), { label, boxes: JSON.stringify([label]) });
   const markShelfDeleted = (id: string, version: number): Promise<boolean> =>
     markDeleted(db.dataSource.manager, 'shelf_replica', shelfEvent(id, version));
-  const row = async (id: string): Promise<unknown> =>
-    (
-      await db.dataSource.query('select version, label, boxes, deleted_at is not null as "isDeleted" from shelf_replica where id = $1', [
-        id,
-      ])
-    )[0];
+  const rowSql = 'select version, label, boxes, deleted_at is not null as "isDeleted" from shelf_replica where id = $1';
+  const row = async (id: string): Promise<unknown> => (await db.dataSource.query(rowSql, [id]))[0];
 
   beforeAll(async () => {
-    db = await createOutboxDatabase(
-      [],
-      [`create table shelf_replica (id uuid primary key, version int not null, deleted_at timestamptz, label text, boxes jsonb)`],
-    );
+    db = await createOutboxDatabase([], [replicaTable]);
   });
   afterAll(() => db.end());
 

@@ -14,6 +14,9 @@ describe('stale keys', () => {
 
   const claimed = (): Promise<unknown[]> => db.dataSource.query(`select key from ${table} where dirty > clean and lease_until > now()`);
 
+  const untilRebuilt = (condition: () => boolean = () => true) =>
+    eventually('no stale keys', async () => (await staleKeys.lag()).waiting === 0 && condition());
+
   const workers: StaleKeyWorker[] = [];
   const wakers: Waker[] = [];
   function startWaker(waker: Waker): void {
@@ -174,7 +177,7 @@ describe('stale keys', () => {
       for (const key of all) source.set(key, round);
       await Promise.all([mark(all.toReversed()), mark(all)]);
     }
-    await eventually('no stale keys', async () => (await staleKeys.lag()).waiting === 0);
+    await untilRebuilt();
     await Promise.all(workers.map((worker) => worker.stop()));
     expect([...rebuilt.values()].filter((value) => value !== 10)).toEqual([]);
     expect(rebuilt.size).toBe(all.length);
@@ -190,10 +193,10 @@ describe('stale keys', () => {
       concurrency: 1,
       work: async (claims) => void sizes.push(claims.length),
     });
-    await eventually('no stale keys', async () => (await staleKeys.lag()).waiting === 0);
+    await untilRebuilt();
     expect(sizes).toEqual([2, 4, 8, 6]);
     await markMany(3, 'b');
-    await eventually('no stale keys', async () => (await staleKeys.lag()).waiting === 0 && sizes.length > 5);
+    await untilRebuilt(() => sizes.length > 5);
     await worker.stop();
     expect(sizes.slice(4)).toEqual([2, 1]);
   });
@@ -211,7 +214,7 @@ describe('stale keys', () => {
         return seen.length > 4 ? [] : claims.filter(({ key }) => key === 'bad');
       },
     });
-    await eventually('no stale keys', async () => (await staleKeys.lag()).waiting === 0 && seen.length > 4);
+    await untilRebuilt(() => seen.length > 4);
     await worker.stop();
     expect(seen.filter((key) => key === 'good')).toHaveLength(1);
     expect(seen.filter((key) => key === 'bad').length).toBeGreaterThan(2);
@@ -245,24 +248,16 @@ describe('stale keys', () => {
     await eventually('the rest', () => done.length === 6);
   });
 
-  it('[D-107] wake the worker of another process, which does not wait for its poll', async () => {
+  it.each([
+    ['wake the worker of another process, which does not wait for its poll', 60_000, () => staleKeys],
+    ['are rebuilt by the poll when no wake arrives', 50, () => new StaleKeys({ executor: db.dataSource, table })],
+  ])('[D-107] %s', async (_, pollMs, marker) => {
     const done: string[] = [];
-    startWorker({ batchSize: 10, concurrency: 1, pollMs: 60_000, work: async (claims) => void done.push(...keys(claims)) });
+    startWorker({ batchSize: 10, concurrency: 1, pollMs, work: async (claims) => void done.push(...keys(claims)) });
     for (const key of ['one', 'two', 'three']) {
-      await mark([key]);
+      await marker().mark(db.dataSource, [key], { tier: 1 });
       await eventually(`${key} to be rebuilt`, () => done.includes(key), 3000);
     }
     expect(done).toEqual(['one', 'two', 'three']);
-  });
-
-  it('[D-107] are rebuilt by the poll when no wake arrives', async () => {
-    const done: string[] = [];
-    const silent = new StaleKeys({ executor: db.dataSource, table });
-    startWorker({ batchSize: 10, concurrency: 1, pollMs: 50, work: async (claims) => void done.push(...keys(claims)) });
-    for (const key of ['one', 'two']) {
-      await silent.mark(db.dataSource, [key], { tier: 1 });
-      await eventually(`${key} to be rebuilt`, () => done.includes(key), 3000);
-    }
-    expect(done).toEqual(['one', 'two']);
   });
 });

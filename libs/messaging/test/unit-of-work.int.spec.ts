@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Pool } from 'pg';
 import { insertOutboxRows, newId, type OutboxRow, type Tx, UnitOfWork, Waker } from '../src/index.js';
 import { Crate, crateTable } from './support/crate.js';
-import { Shelf, ShelfBuilt, ShelfDeleted, shelfTable } from './support/shelf.js';
+import { editShelf, Shelf, ShelfBuilt, ShelfDeleted, shelfTable } from './support/shelf.js';
 import { createOutboxDatabase, schema, type TestDatabaseWithOutbox } from './support/outbox-database.js';
 import { OutboxRepository } from '../src/outbox.repository.js';
 
@@ -35,11 +35,7 @@ describe('UnitOfWork', () => {
     await db.dataSource.query('truncate outbox');
     return shelf.id;
   };
-  const editShelf = (id: string, change: (shelf: Shelf) => void): Promise<void> =>
-    unitOfWork.run(async (tx) => {
-      const shelf = await tx.load(Shelf, id);
-      if (shelf) change(shelf);
-    });
+  const edit = (id: string, change: (shelf: Shelf) => void): Promise<void> => editShelf(unitOfWork, id, change);
 
   beforeAll(async () => {
     db = await createOutboxDatabase([Shelf, Crate], [shelfTable, crateTable]);
@@ -97,11 +93,9 @@ describe('UnitOfWork', () => {
 
   it('gives concurrent edits increasing versions and loses none', async () => {
     const id = await createShelf('north');
-    const edits = Array.from({ length: 12 }, (_, i) =>
-      editShelf(id, (shelf) => (i % 2 ? shelf.weigh('a', i) : shelf.relabel(`north ${i}`))),
-    );
+    const edits = Array.from({ length: 12 }, (_, i) => edit(id, (shelf) => (i % 2 ? shelf.weigh('a', i) : shelf.relabel(`north ${i}`))));
     await Promise.all(edits);
-    await editShelf(id, (shelf) => shelf.weigh('a', 99));
+    await edit(id, (shelf) => shelf.weigh('a', 99));
 
     const written = await aggregateEvents();
     expect(written.map((line) => line.aggregate_version)).toEqual(Array.from({ length: 13 }, (_, i) => i + 2));
@@ -113,7 +107,7 @@ describe('UnitOfWork', () => {
 
   it('keeps the version of an aggregate without recorded events', async () => {
     const id = await createShelf('north');
-    await editShelf(id, () => undefined);
+    await edit(id, () => undefined);
     expect(await db.dataSource.query('select version from shelf')).toEqual([{ version: 1 }]);
     expect(await outboxRows()).toEqual([]);
   });

@@ -12,6 +12,13 @@ export class ReactionLog {
   /** Called before a shelf's state is upserted. */
   beforeUpsert: (event: EventEnvelope<ShelfState>) => Promise<void> | void = () => undefined;
   onBell: (id: string) => Promise<void> | void = () => undefined;
+
+  /** Makes the reaction to bells fail, or only to those that `fails` names. */
+  failBells(fails: (id: string) => boolean = () => true): void {
+    this.onBell = (id) => {
+      if (fails(id)) throw new Error('handler failed');
+    };
+  }
 }
 
 @Replica({

@@ -1,7 +1,7 @@
 import { defineEvent, type EventDefinition, PagesTouched } from '@shop/contracts/events';
 import { Column, Entity } from 'typeorm';
 import { z } from 'zod';
-import { Aggregate } from '../../src/index.js';
+import { Aggregate, type Tx, type UnitOfWork } from '../../src/index.js';
 
 const shelfState = z.object({ id: z.uuid(), label: z.string(), boxes: z.array(z.object({ id: z.string(), weight: z.int() })) });
 export type ShelfState = z.infer<typeof shelfState>;
@@ -46,6 +46,13 @@ export class Shelf extends Aggregate {
     return { id: this.id, label: this.label, boxes: this.boxes };
   }
 }
+
+/** Loads a shelf and changes it in one transaction. */
+export const editShelf = (unitOfWork: UnitOfWork, id: string, change: (shelf: Shelf, tx: Tx) => void): Promise<void> =>
+  unitOfWork.run(async (tx) => {
+    const shelf = await tx.load(Shelf, id);
+    if (shelf) change(shelf, tx);
+  });
 
 export const shelfTable = `create table shelf (id uuid primary key, version int not null, label text not null unique,
   boxes jsonb not null default '[]', created_at timestamptz not null default now())`;
