@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { createPublishedFiles, type PublishedFiles } from '@shop/published-files';
 import { startS3 } from '@shop/testing';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import type { RunningGateway } from '../src/index.js';
 import { titleOf } from './contract/contract-context.js';
-import { type Answer, call } from './support/call.js';
 import { startAlone } from './support/engines.js';
-import { FakeUpstreams, SHARE_IMAGE } from './support/fake-upstreams.js';
+import { SHARE_IMAGE } from './support/fake-upstreams.js';
+import { openOrigin } from './support/origin.js';
 
 /** A page is sent without a look at the bucket for a second. */
 const FRESH_MS = 1_000;
 
 describe('a gateway in front of a bucket', () => {
-  let upstreams: FakeUpstreams;
   let s3: Awaited<ReturnType<typeof startS3>>;
   let files: PublishedFiles;
-  let gateway: RunningGateway;
-  const get = (target: string, headers: Record<string, string> = {}): Promise<Answer> => call(gateway.url, target, { headers });
   const page = (title: string): Buffer => Buffer.from(`<!doctype html><title>${title}</title>`);
 
-  beforeAll(async () => {
-    upstreams = await FakeUpstreams.create();
+  const at = openOrigin(async (upstreams) => {
     s3 = await startS3();
     files = createPublishedFiles({ pagesUrl: s3.pagesUrl, ...s3.keys });
     for (const name of ['index', 'packs', 'packs/_p/2', 'tienda/niño', 'producto/p1', 'orden', 'producto-shell', '404'])
@@ -31,18 +26,13 @@ describe('a gateway in front of a bucket', () => {
     await files.put(`tarjetas/${SHARE_IMAGE.rendered}.jpg`, Buffer.from('drawn'));
     await files.put('img/compartir.png', Buffer.from('plain'));
     const { WWW_DIR: _, ...env } = upstreams.env;
-    gateway = await startAlone({
-      ...env,
-      PAGES_URL: s3.pagesUrl,
-      PAGES_ACCESS_KEY: s3.keys.accessKey,
-      PAGES_SECRET_KEY: s3.keys.secretKey,
-    });
+    const { accessKey, secretKey } = s3.keys;
+    return startAlone({ ...env, PAGES_URL: s3.pagesUrl, PAGES_ACCESS_KEY: accessKey, PAGES_SECRET_KEY: secretKey });
   });
+  const { get } = at;
   afterAll(async () => {
-    await gateway.close();
     await files.close();
     await s3.close();
-    await upstreams.close();
   });
 
   it('[D-134] sends the pages of their addresses, and the page for an address without one', async () => {
@@ -83,7 +73,7 @@ describe('a gateway in front of a bucket', () => {
   });
 
   it('[D-134] sends gzip as it is stored, and unpacks it for other clients', async () => {
-    const packed = await fetch(`${gateway.url}/packs`, { headers: { 'accept-encoding': 'gzip' } });
+    const packed = await fetch(`${at.url}/packs`, { headers: { 'accept-encoding': 'gzip' } });
     expect([packed.headers.get('content-encoding'), await packed.text()]).toEqual(['gzip', page('packs').toString()]);
     const raw = await files.get('packs.html');
     expect(typeof raw === 'object' && gunzipSync(raw.content).toString()).toBe(page('packs').toString());
@@ -108,7 +98,7 @@ describe('a gateway in front of a bucket', () => {
 
   it('[D-134] sends the pages that it has while the bucket is away, and the newest ones once it is back', async () => {
     expect(titleOf(await get('/producto/p1'))).toBe('producto/p1');
-    await upstreams.stopServices();
+    await at.upstreams.stopServices();
     s3.suspend();
     await delay(FRESH_MS);
     for (let i = 0; i < 5; i++) {
@@ -124,7 +114,7 @@ describe('a gateway in front of a bucket', () => {
     await files.put('producto/p1.html', page('new'));
     await delay(2 * FRESH_MS);
     expect(titleOf(await get('/producto/p1'))).toBe('new');
-    await upstreams.startServices();
+    await at.upstreams.startServices();
   });
 });
 

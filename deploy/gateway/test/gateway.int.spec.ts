@@ -1,60 +1,47 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { serviceNames } from '@shop/contracts';
-import { startGateway, type RunningGateway } from '../src/index.js';
+import { startGateway } from '../src/index.js';
 import { testHttpContract } from './http-contract.js';
-import { call } from './support/call.js';
 import { engines, startAlone } from './support/engines.js';
-import { FakeUpstreams } from './support/fake-upstreams.js';
+import { openOrigin } from './support/origin.js';
 import { policy } from './support/policy.js';
 
 for (const [name, start] of engines) testHttpContract(name, ({ env }) => start(env));
 
 describe('the health of everything that npm start starts', () => {
-  let upstreams: FakeUpstreams;
-  let gateway: RunningGateway;
+  const at = openOrigin(({ env }) => startAlone(env));
   const health = async (): Promise<unknown[]> => {
-    const answer = await call(gateway.url, '/healthz');
+    const answer = await at.get('/healthz');
     return [answer.status, answer.json()];
   };
 
-  beforeAll(async () => {
-    upstreams = await FakeUpstreams.create();
-    gateway = await startAlone(upstreams.env);
-  });
-  afterAll(async () => {
-    await gateway.close();
-    await upstreams.close();
-  });
-
   it('is 200 when everything is ready, and lists what is not', async () => {
     expect(await health()).toEqual([200, { ready: true, waiting: [] }]);
-    upstreams.publisher.missing = ['first-publish'];
+    at.upstreams.publisher.missing = ['first-publish'];
     expect(await health()).toEqual([503, { ready: false, waiting: ['publisher: first-publish'] }]);
-    upstreams.publisher.missing = [];
+    at.upstreams.publisher.missing = [];
   });
 
   it('waits for a home page in the folder of pages, even if every service is ready', async () => {
-    await upstreams.hide('index.html');
+    await at.upstreams.hide('index.html');
     expect(await health()).toEqual([503, { ready: false, waiting: ['pages'] }]);
-    expect((await call(gateway.url, '/readyz')).status).toBe(503);
-    await upstreams.show('index.html');
+    expect((await at.get('/readyz')).status).toBe(503);
+    await at.upstreams.show('index.html');
     expect(await health()).toEqual([200, { ready: true, waiting: [] }]);
   });
 
   it('lists unreachable services', async () => {
-    await upstreams.stopServices();
+    await at.upstreams.stopServices();
     expect(await health()).toEqual([503, { ready: false, waiting: [...serviceNames, 'publisher'] }]);
-    await upstreams.startServices();
+    await at.upstreams.startServices();
   });
 });
 
 describe('an address that cannot be decoded', () => {
+  const at = openOrigin(({ env }) => startAlone(env));
+
   it('gets the security headers', async () => {
-    const upstreams = await FakeUpstreams.create();
-    const gateway = await startAlone(upstreams.env);
-    const { status, headers } = await call(gateway.url, '/%zz');
-    await gateway.close();
-    await upstreams.close();
+    const { status, headers } = await at.get('/%zz');
     expect([status, headers['content-security-policy'], headers['x-content-type-options']]).toEqual([404, policy, 'nosniff']);
   });
 });

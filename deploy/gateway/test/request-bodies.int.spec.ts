@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import http from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { startGateway, type RunningGateway } from '../src/index.js';
+import { startGateway } from '../src/index.js';
 import { call } from './support/call.js';
-import { FakeUpstreams } from './support/fake-upstreams.js';
+import { openOrigin } from './support/origin.js';
 
-let upstreams: FakeUpstreams;
-let gateway: RunningGateway;
 // The deadline is longer than a busy machine needs to open all connections of the first test.
 const times = { deadlineMs: 4_000, uploadGraceMs: 500, minUploadBytesPerSecond: 4_096, dropMs: 3_000 };
-beforeAll(async () => {
-  upstreams = await FakeUpstreams.create();
-  gateway = await startGateway({ HTTP_PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...upstreams.env }, times);
-});
-afterAll(async () => {
-  await gateway.close();
-  await upstreams.close();
-});
+const at = openOrigin(({ env }) => startGateway({ HTTP_PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...env }, times));
 
 const countOf = (path: string): number =>
-  Object.values(upstreams.services).reduce((sum, { requests }) => sum + requests.filter(({ url }) => url === path).length, 0);
+  Object.values(at.upstreams.services).reduce((sum, { requests }) => sum + requests.filter(({ url }) => url === path).length, 0);
 
 /** Sends the head of a request and the first byte of its body. */
 function beginBody(path: string, type: string, length: number): { socket: Socket; answer: Promise<string> } {
-  const { hostname, port } = new URL(gateway.url);
+  const { hostname, port } = new URL(at.url);
   const socket = connect(Number(port), hostname);
   socket.write(`POST ${path} HTTP/1.1\r\nhost: shop\r\nconnection: close\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n{`);
   const answer = new Promise<string>((resolve) => {
@@ -41,14 +32,14 @@ describe('a client that sends bodies byte by byte', () => {
   it('holds no connection to a service, may send a limited number at once, and gets a 408', async () => {
     const slow = Array.from({ length: 140 }, () => beginBody('/api/cart', 'application/json', 1_000));
     await new Promise((resolve) => setTimeout(resolve, 200));
-    const read = await call(gateway.url, '/api/orders/ABCD');
+    const read = await call(at.url, '/api/orders/ABCD');
     expect(read.status).toBe(200);
     const answers = await Promise.all(slow.map(({ answer }) => answer));
     const statuses = answers.map((text) => /^HTTP\/1\.1 (\d+)/.exec(text)?.[1]);
     expect(statuses.filter((status) => status === '408')).toHaveLength(32);
     expect(statuses.filter((status) => status === '429')).toHaveLength(108);
     expect(countOf('/api/cart')).toBe(0);
-    const later = await call(gateway.url, '/api/cart', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    const later = await call(at.url, '/api/cart', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
     expect(later.status).toBe(201);
   });
 
@@ -69,7 +60,7 @@ describe('a body that is too large', () => {
     const send = (method: string, target: string, body?: Buffer): Promise<number> =>
       new Promise((resolve, reject) => {
         const headers = body && { 'content-type': 'application/json', 'content-length': body.length };
-        const request = http.request(`${gateway.url}${target}`, { method, agent, ...(headers && { headers }) }, (response) => {
+        const request = http.request(`${at.url}${target}`, { method, agent, ...(headers && { headers }) }, (response) => {
           response.resume();
           response.on('end', () => resolve(response.statusCode ?? 0));
         });
@@ -87,7 +78,7 @@ describe('a body that is too large', () => {
 it('a body after `Expect: 100-continue` reaches the service', async () => {
   const status = await new Promise<number>((resolve, reject) => {
     const headers = { 'content-type': 'application/json', expect: '100-continue', 'content-length': 2 };
-    const request = http.request(`${gateway.url}/api/cart`, { method: 'POST', headers }, (response) => {
+    const request = http.request(`${at.url}/api/cart`, { method: 'POST', headers }, (response) => {
       response.resume();
       resolve(response.statusCode ?? 0);
     });
@@ -99,15 +90,15 @@ it('a body after `Expect: 100-continue` reaches the service', async () => {
 });
 
 it('a host that the client names as forwarded does not reach a service', async () => {
-  await call(gateway.url, '/api/genders?forwarded', { headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' } });
-  const request = upstreams.services.catalog.requests.findLast(({ url }) => url === '/api/genders?forwarded');
+  await call(at.url, '/api/genders?forwarded', { headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' } });
+  const request = at.upstreams.services.catalog.requests.findLast(({ url }) => url === '/api/genders?forwarded');
   expect([request?.headers['x-forwarded-host'], request?.headers['forwarded']]).toEqual([undefined, undefined]);
 });
 
 it.each(['/busqueda/%E0%A4%A', '/producto/%', '/store/%00'])(
   'the malformed address %s shows the page for unknown addresses',
   async (target) => {
-    const { status, headers, body } = await call(gateway.url, target);
+    const { status, headers, body } = await call(at.url, target);
     expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([404, 'text/html; charset=utf-8', 'nosniff']);
     expect(body).toContain('<');
   },

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { readMediaSource } from '../src/media-source.js';
-import type { RunningOrigin } from './contract/contract-context.js';
-import { type Answer, call } from './support/call.js';
+import { call } from './support/call.js';
 import { engines } from './support/engines.js';
-import { FakeUpstreams, PICTURE } from './support/fake-upstreams.js';
+import { PICTURE } from './support/fake-upstreams.js';
+import { openOrigin } from './support/origin.js';
 import { PictureStore } from './support/store.js';
 
 const [requestedPath, freshPath] = [`/media/${PICTURE}-160.webp`, `/media/${PICTURE}.webp`];
@@ -16,20 +16,12 @@ describe.each(engines)('%s: pictures from a store', (name, start) => {
       [`/pictures/shop/${PICTURE}.webp`, 'large'],
     ]),
   );
-  let upstreams: FakeUpstreams;
-  let origin: RunningOrigin;
-  const get = (target: string, headers: Record<string, string> = {}): Promise<Answer> => call(origin.url, target, { headers });
-
-  beforeAll(async () => {
-    upstreams = await FakeUpstreams.create();
+  const at = openOrigin(async ({ env }) => {
     await store.start();
-    origin = await start({ ...upstreams.env, IMAGES_URL: `s3://pictures/shop?endpoint=${store.url}&region=sa-east-1` });
+    return start({ ...env, IMAGES_URL: `s3://pictures/shop?endpoint=${store.url}&region=sa-east-1` });
   });
-  afterAll(async () => {
-    await origin.close();
-    await store.stop();
-    await upstreams.close();
-  });
+  const { get } = at;
+  afterAll(() => store.stop());
 
   it("are sent with the shop's headers and none of the store's", async () => {
     const { status, body, headers, names } = await get(requestedPath, { cookie: 'refresh=1', authorization: 'Bearer x' });
@@ -49,7 +41,7 @@ describe.each(engines)('%s: pictures from a store', (name, start) => {
   it('support ranges and HEAD', async () => {
     const part = await get(requestedPath, { range: 'bytes=1-2' });
     expect([part.status, part.body, part.headers['content-range']]).toEqual([206, 'eb', 'bytes 1-2/4']);
-    const head = await call(origin.url, requestedPath, { method: 'HEAD' });
+    const head = await call(at.url, requestedPath, { method: 'HEAD' });
     expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', '4']);
   });
 

@@ -18,9 +18,9 @@ import { AccountStandingChanged } from '@shop/contracts/events';
 import { ImportAccounts, type ImportedAccount } from '@shop/identity';
 import { newId } from '@shop/messaging';
 import { Client, eventually } from '@shop/testing';
-import { runOperation } from '../src/commands/operations.js';
 import { replaysFor } from '../src/replays.js';
 import { AllServices } from './support/all-services.js';
+import { runOps } from './support/run-ops.js';
 
 // All services on one database: what one changes reaches the others, and a replay restores every replica.
 
@@ -45,15 +45,10 @@ async function importAccounts(...accounts: Omit<ImportedAccount, 'password' | 'c
   await all.appOf('identity').get(CommandBus).execute(new ImportAccounts(complete));
 }
 /** Runs a command of `npm run ops`; resolves with its output. */
-async function runOps(...words: string[]): Promise<string[]> {
-  const lines: string[] = [];
-  await runOperation(
-    words,
-    () => all.settings,
-    (line) => lines.push(line),
-  );
-  return lines;
-}
+const ops = (...words: string[]): Promise<string[]> => runOps(all.settings, words);
+/** Waits until the statement finds this number of rows. */
+const untilRows = (count: number, statement: string, values: unknown[]) =>
+  eventually(statement, async () => (await all.sql.query(statement, values)).rowCount === count);
 
 describe('an edit of a manufacturer', () => {
   const replicaTables = {
@@ -96,7 +91,7 @@ describe('an edit of a manufacturer', () => {
       const stranger = newId();
       await all.sql.query(`update ${replicaTables[keeper]} set name = 'Otra cosa', version = 99 where id = $1`, [id]);
       await all.sql.query(`insert into ${replicaTables[keeper]} (id, version) values ($1, 1)`, [stranger]);
-      await runOps('replay', 'all', keeper);
+      await ops('replay', 'all', keeper);
       expect(await names()).toEqual(consumersWithReplicas.map(() => 'Textil Doce'));
       const { rows } = await all.sql.query<{ gone: boolean }>(
         `select deleted_at is not null as gone from ${replicaTables[keeper]} where id = any($1) order by id`,
@@ -108,23 +103,19 @@ describe('an edit of a manufacturer', () => {
   );
 
   it('is repaired in admin by one command, with names, products, packs and parts of orders', async () => {
-    await eventually(
-      'the name in the replica',
-      async () => (await all.sql.query('select from admin.wholesaler where id = $1', [buyer.id])).rowCount === 1,
-    );
+    await untilRows(1, 'select from admin.wholesaler where id = $1', [buyer.id]);
     await all.sql.query(`update admin.wholesaler set name = 'Otra cosa', version = 99 where id = $1`, [buyer.id]);
     const stranger = newId();
     const tables = ['wholesaler', 'product', 'pack', 'sub_order'];
     for (const table of tables) await all.sql.query(`insert into admin.${table} (id, version) values ($1, 1)`, [stranger]);
-    await runOps('replay', 'all', 'admin');
+    await ops('replay', 'all', 'admin');
     expect((await all.sql.query('select name, city from admin.wholesaler where id = $1', [buyer.id])).rows).toEqual([
       { name: 'Distribuidora Sol', city: 'Rosario' },
     ]);
-    for (const table of tables)
-      expect([
-        table,
-        (await all.sql.query(`select id from admin.${table} where id = $1 and deleted_at is null`, [stranger])).rowCount,
-      ]).toEqual([table, 0]);
+    for (const table of tables) {
+      const { rowCount } = await all.sql.query(`select id from admin.${table} where id = $1 and deleted_at is null`, [stranger]);
+      expect([table, rowCount]).toEqual([table, 0]);
+    }
   }, 30_000);
 });
 
@@ -134,12 +125,7 @@ describe('the reputation of a manufacturer', () => {
   beforeAll(async () => {
     await importAccounts(reviewed);
     token = (await Client.signIn(all.urlOf('identity'), buyer.email, password)).token;
-    await eventually('both replicas', async () => {
-      const { rowCount } = await all.sql.query('select from social.manufacturer, social.wholesaler where manufacturer.id = $1', [
-        reviewed.id,
-      ]);
-      return rowCount === 1;
-    });
+    await untilRows(1, 'select from social.manufacturer, social.wholesaler where manufacturer.id = $1', [reviewed.id]);
   }, 60_000);
 
   const readManufacturer = async (): Promise<Manufacturer> =>
@@ -176,7 +162,7 @@ describe('the reputation of a manufacturer', () => {
     for (const damage of damages) {
       await all.sql.query(damage);
       await all.sql.query('insert into identity.reputation (id, version, reviews) values ($1, 1, 7) on conflict do nothing', [stranger]);
-      await runOps('replay', 'reputations', 'identity');
+      await ops('replay', 'reputations', 'identity');
       expect(await readManufacturer()).toMatchObject({ averageRating: 4, reviewsCount: 1 });
     }
     const { rows } = await all.sql.query('select from identity.reputation where id = $1 and deleted_at is null', [stranger]);
@@ -197,7 +183,7 @@ describe('the reputation of a manufacturer', () => {
     );
     await all.sql.query(`update social.wholesaler set name = 'Otra', version = 99`);
     await all.sql.query('insert into social.purchase (id, version) values ($1, 1)', [newId()]);
-    await runOps('replay', 'all', 'social');
+    await ops('replay', 'all', 'social');
     const { rows } = await all.sql.query<{ name: string; bought: boolean; strangers: number }>(
       `select (select name from social.wholesaler) as name,
               exists (select from social.purchase where id = $1 and buyer_id = $2 and seller_id = $3 and deleted_at is null) as bought,
@@ -239,14 +225,8 @@ describe('an order across services', () => {
     };
     const commands = all.appOf('catalog').get(CommandBus);
     const [id] = await commands.execute(new ImportProducts([{ ...shirt, userId: seller.id }]));
-    await eventually(
-      'the product is known',
-      async () => (await all.sql.query('select from cart_orders.book_product where id = $1', [id])).rowCount === 1,
-    );
-    await eventually(
-      'the buyer is known',
-      async () => (await all.sql.query('select from cart_orders.buyer where id = $1', [buyer.id])).rowCount === 1,
-    );
+    await untilRows(1, 'select from cart_orders.book_product where id = $1', [id]);
+    await untilRows(1, 'select from cart_orders.buyer where id = $1', [buyer.id]);
     product = (await all.sql.query<Product>('select id, inventories from catalog.product where id = $1', [id])).rows[0]!;
   }, 60_000);
 
@@ -282,22 +262,10 @@ describe('an order across services', () => {
 
   it('[UX 16] [D-145] renders pages only when the orders of the manufacturer pass a step, and a replay restores it', async () => {
     const count = () => all.appOf('cart-orders').get(CommandBus).execute(new UpdateOrderSteps());
-    const pageEvents = async (): Promise<number> =>
-      (
-        await all.sql.query(`select from identity.outbox where name = 'pages.touched' and body -> 'tags' ? $1`, [
-          `manufacturer:${seller.id}`,
-        ])
-      ).rowCount ?? 0;
+    const touched = `select from identity.outbox where name = 'pages.touched' and body -> 'tags' ? $1`;
+    const pageEvents = async () => (await all.sql.query(touched, [`manufacturer:${seller.id}`])).rowCount ?? 0;
     const stepOf = async () =>
       (await new Client(all.urlOf('identity')).get<Manufacturer>(`/api/manufacturers/${seller.id}`)).body.orderStep;
-    const replicas = async () =>
-      (
-        await all.sql.query(
-          `select b.order_step as cart, (m.seller_page_json::jsonb -> 'orderStep')::int as page from cart_orders.book_seller b, catalog.manufacturer m
-           where b.id = $1 and m.id = $1`,
-          [seller.id],
-        )
-      ).rows;
     const before = await pageEvents();
     while ((await all.sql.query('select from cart_orders.sub_order where seller_id = $1', [seller.id])).rowCount !== 10) await send();
     await count();
@@ -306,15 +274,17 @@ describe('an order across services', () => {
 
     await send();
     await count();
-    await eventually(
-      'the step in both replicas',
-      async () => JSON.stringify(await replicas()) === JSON.stringify([{ cart: 10, page: 10 }]),
+    await untilRows(
+      1,
+      `select from cart_orders.book_seller b, catalog.manufacturer m
+       where b.id = $1 and m.id = $1 and b.order_step = 10 and (m.seller_page_json::jsonb -> 'orderStep')::int = 10`,
+      [seller.id],
     );
     expect([await pageEvents(), await stepOf()]).toEqual([before + 1, 10]);
 
     await all.sql.query('update identity.order_step set step = 50, version = 99');
     await all.sql.query('update identity.manufacturers set order_step = 50 where id = $1', [seller.id]);
-    await runOps('replay', 'order-steps', 'identity');
+    await ops('replay', 'order-steps', 'identity');
     expect(await stepOf()).toBe(10);
   }, 30_000);
 
@@ -323,14 +293,14 @@ describe('an order across services', () => {
     await all.sql.query('delete from cart_orders.buyer');
     await all.sql.query('delete from cart_orders.book_seller');
     expect((await cart()).unknown).toHaveLength(1);
-    await runOps('replay', 'all', 'cart-orders');
+    await ops('replay', 'all', 'cart-orders');
     expect((await cart()).total).toBe(50_000);
     expect((await all.sql.query('select name from cart_orders.buyer')).rows).toEqual([{ name: 'Distribuidora Sol' }]);
   }, 30_000);
 
   it('[ORD-05] can be shown by an operator', async () => {
     const order = await send();
-    const output = await runOps('order', order.id.toLowerCase());
+    const output = await ops('order', order.id.toLowerCase());
     expect(output.join('\n').replaceAll('\u00a0', ' ')).toBe(
       [
         `${order.id}  ${order.createdAt}  simple  $ 50.000`,
@@ -338,8 +308,8 @@ describe('an order across services', () => {
         `${order.id}  Textil Once  4 unidades  $ 50.000`,
       ].join('\n'),
     );
-    await expect(runOps('order', 'ZZZZ-ZZZZ-ZZZZ')).rejects.toThrow('No se encontró la orden.');
-    await expect(runOps('order', 'x')).rejects.toThrow('Falta decir qué pedido');
+    await expect(ops('order', 'ZZZZ-ZZZZ-ZZZZ')).rejects.toThrow('No se encontró la orden.');
+    await expect(ops('order', 'x')).rejects.toThrow('Falta decir qué pedido');
   }, 30_000);
 });
 
@@ -380,7 +350,7 @@ describe('the standing of an account with a valid token', () => {
       ]);
     await all.sql.query('delete from identity.users where id = $1', [accounts['closed manufacturer'].id]);
     await all.sql.query('update identity.users set role = null where id = $1', [accounts['former admin'].id]);
-    for (const consumer of AccountStandingChanged.consumers) await runOps('replay', 'standings', consumer);
+    for (const consumer of AccountStandingChanged.consumers) await ops('replay', 'standings', consumer);
   }, 120_000);
 
   /** Distinct answers of all routes, as status and error code. */

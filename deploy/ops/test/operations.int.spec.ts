@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Pool } from 'pg';
-import { runOperation } from '../src/commands/operations.js';
+import { runOps } from './support/run-ops.js';
 
 // The operator's commands, with identity and catalog running with their workers.
 
@@ -66,15 +66,7 @@ describe('npm run ops', () => {
     rmSync(folder, { recursive: true, force: true });
   }, 30_000);
 
-  async function runOps(...words: string[]): Promise<string[]> {
-    const lines: string[] = [];
-    await runOperation(
-      words,
-      () => settings,
-      (line) => lines.push(line),
-    );
-    return lines;
-  }
+  const ops = (...words: string[]): Promise<string[]> => runOps(settings, words);
   const listedProducts = async () =>
     (await client.get<ProductList>('/api/products')).body.products.map(({ name, manufacturer }) => `${name} de ${manufacturer?.name}`);
   const countFound = async () => (await client.get<SearchResults>('/api/products/advanced-search?search=remera')).body.totalProducts;
@@ -82,11 +74,11 @@ describe('npm run ops', () => {
 
   it('prints the usage in Spanish without a command, and with an unknown one', async () => {
     for (const words of [[], ['bailar'], ['dead-letters']]) {
-      await expect(runOps(...words)).rejects.toThrow(/Uso: npm run ops[^]*dead-letters list[^]*replay <qué> <consumidor>[^]*republish/);
+      await expect(ops(...words)).rejects.toThrow(/Uso: npm run ops[^]*dead-letters list[^]*replay <qué> <consumidor>[^]*republish/);
     }
-    await expect(runOps('replay')).rejects.toThrow('Falta decir qué copiar: all, manufacturers');
-    await expect(runOps('replay', 'manufacturers', 'mailer')).rejects.toThrow(/^Falta decir de qué consumidor: .*catalog/);
-    await expect(runOps('dead-letters', 'retry')).rejects.toThrow('Falta decir de qué consumidor: identity, catalog');
+    await expect(ops('replay')).rejects.toThrow('Falta decir qué copiar: all, manufacturers');
+    await expect(ops('replay', 'manufacturers', 'mailer')).rejects.toThrow(/^Falta decir de qué consumidor: .*catalog/);
+    await expect(ops('dead-letters', 'retry')).rejects.toThrow('Falta decir de qué consumidor: identity, catalog');
   });
 
   it('refills the replica of the manufacturers, so that their products are listed and found', async () => {
@@ -95,7 +87,7 @@ describe('npm run ops', () => {
     await sql.query('update product set visible = false');
     expect(await listedProducts()).toEqual([]);
 
-    const lines = await runOps('replay', 'manufacturers', 'catalog');
+    const lines = await ops('replay', 'manufacturers', 'catalog');
     expect(lines.at(-1)).toBe('La copia de catalog está al día: 2 enviados, 0 sacados porque ya no existen (manufacturers).');
     expect((await listedProducts()).toSorted()).toEqual(all.toSorted());
     await eventually('both to be found', async () => (await countFound()) === 2);
@@ -103,12 +95,12 @@ describe('npm run ops', () => {
 
   it('refills every replica of a consumer with «all»', async () => {
     await sql.query('truncate manufacturer');
-    const lines = await runOps('replay', 'all', 'catalog');
+    const lines = await ops('replay', 'all', 'catalog');
     const done = lines.filter((line) => line.startsWith('La copia'));
     expect(done.map((line) => /\((.*)\)\.$/.exec(line)?.[1])).toEqual(['manufacturers', 'standings']);
     expect(done[0]).toMatch(/^La copia de catalog está al día: 2 enviados, 0 sacados /);
     expect((await listedProducts()).toSorted()).toEqual(all.toSorted());
-    await expect(runOps('replay', 'all', 'mailer')).rejects.toThrow(/^Falta decir de qué consumidor: .*catalog/);
+    await expect(ops('replay', 'all', 'mailer')).rejects.toThrow(/^Falta decir de qué consumidor: .*catalog/);
   }, 30_000);
 
   it('repairs a wrong name, a hidden store and a store that does not exist', async () => {
@@ -125,13 +117,13 @@ describe('npm run ops', () => {
     await sql.query('update product set user_id = $1 where user_id = $2', [unknownId, stores[1]]);
     expect((await listedProducts()).toSorted()).toEqual(['Remera 0 de Otra', 'Remera 1 de Nadie']);
 
-    expect((await runOps('replay', 'manufacturers', 'catalog')).at(-1)).toContain('2 enviados, 1 sacados');
+    expect((await ops('replay', 'manufacturers', 'catalog')).at(-1)).toContain('2 enviados, 1 sacados');
     expect(await listedProducts()).toEqual(['Remera 0 de Tienda 0']);
     await eventually('the ghost to be lost to search', async () => (await countFound()) === 1);
   }, 30_000);
 
   it('lists dead letters, shows one with its data and error, and retries them', async () => {
-    expect(await runOps('dead-letters', 'list')).toEqual(['No hay ninguno.']);
+    expect(await ops('dead-letters', 'list')).toEqual(['No hay ninguno.']);
     const name = 'manufacturer.edited';
     await sql.query(
       `insert into identity.outbox (id, name, event_version, aggregate_id, aggregate_version, body) values ($1, $2, 1, $3, 9, '{"id": "nonsense"}')`,
@@ -139,43 +131,37 @@ describe('npm run ops', () => {
     );
     let letters: string[] = [];
     await eventually('the dead letter', async () => {
-      letters = await runOps('dead-letters', 'list', 'catalog');
+      letters = await ops('dead-letters', 'list', 'catalog');
       return letters[0] !== 'No hay ninguno.';
     });
     expect(letters).toEqual([expect.stringMatching(/^catalog {2}[0-9a-f-]{36} {2}manufacturer\.edited {2}.*does not match its schema/)]);
-    expect(await runOps('dead-letters', 'list', 'publisher')).toEqual(['No hay ninguno.']);
+    expect(await ops('dead-letters', 'list', 'publisher')).toEqual(['No hay ninguno.']);
     const id = letters[0]?.split('  ')[1] ?? '';
-    const [event = '', error] = await runOps('dead-letters', 'show', 'catalog', id);
+    const [event = '', error] = await ops('dead-letters', 'show', 'catalog', id);
     expect(JSON.parse(event)).toMatchObject({ id, name, body: { id: 'nonsense' } });
     expect(error).toMatch(/does not match its schema[^]*\n +at /);
-    await expect(runOps('dead-letters', 'show', 'publisher', id)).rejects.toThrow('No hay ninguno de publisher con ese id.');
-    expect(await runOps('dead-letters', 'retry', 'catalog')).toEqual(['En camino otra vez: 1.']);
-    expect(await runOps('dead-letters', 'retry', 'publisher')).toEqual(['No hay ninguno para volver a intentar.']);
+    await expect(ops('dead-letters', 'show', 'publisher', id)).rejects.toThrow('No hay ninguno de publisher con ese id.');
+    expect(await ops('dead-letters', 'retry', 'catalog')).toEqual(['En camino otra vez: 1.']);
+    expect(await ops('dead-letters', 'retry', 'publisher')).toEqual(['No hay ninguno para volver a intentar.']);
   }, 30_000);
 
   it('signs with a new key, and revokes the old keys on request', async () => {
     const keys = async () =>
       (await new Client(identity.url).get<{ keys: { kid: string }[] }>('/api/auth/keys')).body.keys.map(({ kid }) => kid);
     const [first] = await keys();
-    const [line] = await runOps('keys', 'rotate');
+    const [line] = await ops('keys', 'rotate');
     expect(line).toMatch(/^Firma la clave \S+, .* siguen valiendo: 1\.$/);
     const { rows } = await sql.query<{ kid: string }>('select kid from identity.signing_keys');
     expect(rows.map(({ kid }) => kid)).toContain(first);
-    expect((await runOps('keys', 'rotate', 'revoke'))[0]).toMatch(/siguen valiendo: 0\.$/);
+    expect((await ops('keys', 'rotate', 'revoke'))[0]).toMatch(/siguen valiendo: 0\.$/);
     expect((await sql.query('select 1 from identity.signing_keys')).rowCount).toBe(1);
-    await expect(runOps('keys', 'rotate', 'revok')).rejects.toThrow('solo puede venir «revoke»');
+    await expect(ops('keys', 'rotate', 'revok')).rejects.toThrow('solo puede venir «revoke»');
   }, 30_000);
 
   it('asks every service for its health, and fails when one is not healthy', async () => {
     const runHealth = async (env: Record<string, string>) => {
       const lines: string[] = [];
-      await expect(
-        runOperation(
-          ['health'],
-          () => ({ ...settings, ...env }),
-          (line) => lines.push(line),
-        ),
-      ).rejects.toThrow('No está todo en orden.');
+      await expect(runOps({ ...settings, ...env }, ['health'], lines)).rejects.toThrow('No está todo en orden.');
       return lines;
     };
     const there = await runHealth({ CATALOG_URL: catalog.url, PUBLISHER_URL: 'http://127.0.0.1:1' });
@@ -185,7 +171,7 @@ describe('npm run ops', () => {
   it('rebuilds the search index', async () => {
     await sql.query('delete from search.product');
     expect(await countFound()).toBe(0);
-    expect(await runOps('reindex')).toEqual(['El índice de búsqueda está hecho de nuevo.']);
+    expect(await ops('reindex')).toEqual(['El índice de búsqueda está hecho de nuevo.']);
     expect(await countFound()).toBe(1);
   }, 30_000);
 });

@@ -11,7 +11,7 @@ export interface RunningOrigin {
 export interface ContractContext {
   readonly upstreams: FakeUpstreams;
   readonly url: string;
-  get(target: string, headers?: Record<string, string>): Promise<Answer>;
+  readonly get: (target: string, headers?: Record<string, string>) => Promise<Answer>;
 }
 
 export const titleOf = (answer: { body: string }): string => /<title>(.*)<\/title>/.exec(answer.body)?.[1] ?? '';

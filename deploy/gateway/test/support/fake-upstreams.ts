@@ -40,6 +40,12 @@ const pages = [
   'store-shell',
 ];
 
+const withGzipCopy = (file: string, body: string) =>
+  [
+    [`${file}.gz`, gzipSync(body)],
+    [file, body],
+  ] as const;
+
 /** Published files, pictures and echo services for a gateway under test. */
 export class FakeUpstreams {
   readonly services = Object.fromEntries(serviceNames.map((name) => [name, new EchoService(name)])) as Record<ServiceName, EchoService>;
@@ -83,10 +89,7 @@ export class FakeUpstreams {
   /** Writes a page or asset with its gzip copy, `seconds` old. */
   async publish(file: string, body: string, seconds = 60): Promise<void> {
     const time = new Date((Math.floor(Date.now() / 1000) - seconds) * 1000);
-    for (const [name, content] of [
-      [`${file}.gz`, gzipSync(body)],
-      [file, body],
-    ] as const) {
+    for (const [name, content] of withGzipCopy(file, body)) {
       await this.write('www', name, content);
       await utimes(join(this.root, 'www', name), time, time);
     }
@@ -94,10 +97,7 @@ export class FakeUpstreams {
 
   /** Replaces a page atomically, as the publisher does. */
   async replace(file: string, body: string): Promise<void> {
-    for (const [name, content] of [
-      [`${file}.gz`, gzipSync(body)],
-      [file, body],
-    ] as const) {
+    for (const [name, content] of withGzipCopy(file, body)) {
       await this.write('www', '.next.tmp', content);
       await rename(join(this.root, 'www/.next.tmp'), join(this.root, 'www', name));
     }
