@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ErrorBody, Pack, Product } from '@shop/contracts';
 import { newId } from '@shop/messaging';
-import { testAccessMatrix, testAdminActs, testRequestBodies, type OpenApi } from '@shop/testing/contracts';
-import { type Answer, type Person, World } from './support/world.js';
+import { describeAdminActs, testAccessMatrix, testRequestBodies, type OpenApi } from '@shop/testing/contracts';
+import type { ApiResponse } from '@shop/testing';
+import { type Person, World } from './support/world.js';
 
 const callers = ['anonymous', 'roleless', 'buyer', 'otherBuyer', 'manufacturer', 'otherManufacturer', 'unverified', 'admin'] as const;
 type Caller = (typeof callers)[number];
@@ -82,13 +83,7 @@ afterAll(() => world?.stop());
 
 const openApi = async (): Promise<OpenApi> => (await world.get<OpenApi>('/internal/openapi.json')).body;
 
-describe('the acts of admins', () => {
-  testAdminActs({
-    service: 'catalog',
-    openApi,
-    callWithOldCode: (method, path) => world.call<{ code?: string }>(method, path, { as: world.adminWithOldCode() }),
-  });
-});
+describeAdminActs('catalog', () => world);
 
 describe('[A-54] [API-46] the access matrix', () => {
   testAccessMatrix({
@@ -229,7 +224,7 @@ describe('bad input', () => {
       `select (select json_agg(p order by id) from product p)::text as products, (select json_agg(k order by id) from pack k)::text as packs`,
     );
 
-  function expectCoded(what: string, { status, body }: Answer<ErrorBody>, statuses = [400]): void {
+  function expectCoded(what: string, { status, body }: ApiResponse<ErrorBody>, statuses = [400]): void {
     const { code, message } = body ?? {};
     const coded = { what, code: expect.stringMatching(/^[a-z]+\.[a-z-]+$/), message: expect.stringMatching(/\S/) };
     expect({ what, code, message }).toEqual(coded);

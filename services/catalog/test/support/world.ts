@@ -14,78 +14,53 @@ import {
   type Product,
   type Role,
 } from '@shop/contracts';
-import { ManufacturerEdited, type ManufacturerState } from '@shop/contracts/events';
+import type { ManufacturerState } from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
 import type { RunningService } from '@shop/platform';
-import { createTestDatabase, manufacturerState, startKeyServer } from '@shop/testing';
+import { type ApiResponse, eventOf, manufacturerState, type Person, ServiceWorld, type StartedService, startService } from '@shop/testing';
 import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { migrate, start } from '../../src/index.js';
 import { ManufacturerProjection } from '../../src/manufacturers/reactions/manufacturer-projection.reaction.js';
 
-/** A user who calls the API. */
-export interface Person {
-  id: string;
-  token: string;
-}
-export interface Answer<Body> {
-  status: number;
-  body: Body;
-  headers: Headers;
-}
-
-const migrateDatabase = (url: string): Promise<void> =>
-  migrate({ DATABASE_URL: url, EVENTS_URL: url, SEARCH_URL: url, IMAGES_URL: 'file:///tmp', IDENTITY_URL: 'http://127.0.0.1' });
+export type { Person };
 
 /** A running catalog with its own database, and helpers that act as its users. */
-export class World {
+export class World extends ServiceWorld<RunningService> {
+  readonly database = this.provider(DataSource);
+
   private constructor(
-    readonly service: RunningService,
-    readonly database: DataSource,
+    started: StartedService<RunningService>,
     /** Folder of uploaded images, unless the settings name another storage. */
     readonly imagesFolder: string,
-    private readonly keys: Awaited<ReturnType<typeof startKeyServer>>,
-    private readonly dispose: () => Promise<void>,
-  ) {}
+  ) {
+    super(started);
+  }
 
   /** Starts catalog; `settings` override the defaults, for example to use another search engine. */
   static async start(role: 'api' | 'both' = 'api', settings: Record<string, string> = {}): Promise<World> {
-    const [database, keys, folder] = await Promise.all([
-      createTestDatabase({ name: 'catalog', migrate: migrateDatabase }),
-      startKeyServer(),
-      mkdtemp(join(tmpdir(), 'catalog-')),
-    ]);
-    const service = await start({
-      DATABASE_URL: database.url,
-      EVENTS_URL: database.url,
-      SEARCH_URL: database.url,
+    const folder = await mkdtemp(join(tmpdir(), 'catalog-'));
+    const withDefaults = (env: Record<string, string>) => ({
+      SEARCH_URL: env['DATABASE_URL'],
       IMAGES_URL: pathToFileURL(folder).href,
-      IDENTITY_URL: keys.url,
-      SERVICE_ROLE: role,
-      LOG_LEVEL: 'fatal',
-      ...settings,
+      ...env,
     });
-    return new World(service, service.app.get(DataSource), folder, keys, async () => {
-      await service.close();
-      await keys.close();
-      await database.drop();
-      await rm(folder, { recursive: true, force: true });
+    const started = await startService({
+      name: 'catalog',
+      migrate: (env) => migrate(withDefaults(env)),
+      start: (env) => start(withDefaults(env)),
+      settings: { SERVICE_ROLE: role, ...settings },
     });
+    return new World(started, folder);
   }
 
-  stop(): Promise<void> {
-    return this.dispose();
+  override async stop(): Promise<void> {
+    await super.stop();
+    await rm(this.imagesFolder, { recursive: true, force: true });
   }
 
   person(role: Role | null, verified = true, expiresIn = 900): Person {
-    const id = newId();
-    return { id, token: this.keys.token({ id, role, verified }, { expiresIn }) };
-  }
-
-  /** An admin whose last code of the second factor is 11 minutes old. */
-  adminWithOldCode(): Person {
-    const id = newId();
-    return { id, token: this.keys.token({ id, role: 'admin', mfa: Math.floor(Date.now() / 1000) - 11 * 60 }) };
+    return this.signIn({ id: newId(), role, verified }, { expiresIn });
   }
 
   /** Creates a manufacturer by identity's event. */
@@ -97,12 +72,12 @@ export class World {
 
   /** Handles an event with a manufacturer's state, without the queue. */
   async applyManufacturerState(state: Partial<ManufacturerState> & { id: string }, version = 1): Promise<void> {
-    await this.service.app.get(ManufacturerProjection).handle(eventOf(manufacturerState(state), version));
+    await this.provider(ManufacturerProjection).handle(eventOf(manufacturerState(state), version));
   }
 
   /** Handles the deletion event of a manufacturer. */
   async deleteManufacturer(id: string, version = 2): Promise<void> {
-    await this.service.app.get(ManufacturerProjection).markDeleted(eventOf({ id }, version));
+    await this.provider(ManufacturerProjection).markDeleted(eventOf({ id }, version));
   }
 
   /** Inserts an uploaded image of this user; returns its address. */
@@ -150,11 +125,11 @@ export class World {
     return created.body;
   }
 
-  editProduct<Body = Product & ErrorBody>(id: string, body: unknown, as: Person): Promise<Answer<Body>> {
+  editProduct<Body = Product & ErrorBody>(id: string, body: unknown, as: Person): Promise<ApiResponse<Body>> {
     return this.call<Body>('PUT', `/api/products/${id}`, { as, body });
   }
 
-  deleteProduct(id: string, as: Person): Promise<Answer<ErrorBody>> {
+  deleteProduct(id: string, as: Person): Promise<ApiResponse<ErrorBody>> {
     return this.call('DELETE', `/api/products/${id}`, { as });
   }
 
@@ -186,36 +161,13 @@ export class World {
     person: Person,
     request: BatchRequest,
     given: { key?: string; skipWrong?: boolean } = {},
-  ): Promise<Answer<BatchResult & ErrorBody>> {
+  ): Promise<ApiResponse<BatchResult & ErrorBody>> {
     const { body } = await this.call<BatchCheck>('POST', '/api/products/batches/check', { as: person, body: request });
     return this.publishBatch(person, { ...request, seal: body.seal, ...(given.skipWrong && { skipWrong: true }) }, given.key);
   }
 
-  publishBatch(person: Person, body: object, key: string = newId()): Promise<Answer<BatchResult & ErrorBody>> {
+  publishBatch(person: Person, body: object, key: string = newId()): Promise<ApiResponse<BatchResult & ErrorBody>> {
     return this.call('POST', '/api/products/batches', { as: person, body, headers: { 'idempotency-key': key } });
-  }
-
-  get<Body>(path: string, as?: Person): Promise<Answer<Body>> {
-    return this.call<Body>('GET', path, as ? { as } : {});
-  }
-
-  async call<Body>(
-    method: string,
-    path: string,
-    { as, body, headers }: { as?: Person; body?: unknown; headers?: Record<string, string> } = {},
-  ): Promise<Answer<Body>> {
-    const response = await fetch(this.service.url + path, {
-      method,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(as ? { authorization: `Bearer ${as.token}` } : {}),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-    return { status: response.status, body: (isJson ? JSON.parse(text) : text || undefined) as Body, headers: response.headers };
   }
 
   /** Page tags invalidated since the last call, by tier. */
@@ -228,16 +180,6 @@ export class World {
     return { 1: tags(1), 2: tags(2) };
   }
 }
-
-const eventOf = <Body extends { id: string }>(body: Body, version: number) => ({
-  id: newId(),
-  name: ManufacturerEdited.name,
-  version: 1,
-  occurredAt: new Date().toISOString(),
-  aggregateId: body.id,
-  aggregateVersion: version,
-  body,
-});
 
 /** Matches an answer that refuses the request with this status and error code. */
 export const refusal = (status: number, code: string, body: object = {}) => ({ status, body: { code, ...body } });
