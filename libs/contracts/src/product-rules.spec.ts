@@ -13,6 +13,8 @@ import {
 } from './product-rules.js';
 import { caseImageUrl as image, productCases, validProduct } from '../test/rule-cases.js';
 
+const [one, two] = [image(1), image(2)];
+
 describe('the rules of products', () => {
   it.each(productCases)(
     '[PROD-11] [PROD-12] [PROD-13] [PROD-14] [PROD-15] [PROD-16] check a product that $title',
@@ -43,18 +45,10 @@ describe('the rules of products', () => {
 
   it.each([
     ['no image', {}, { mainImage: null, images: [] }],
-    [
-      'a main image that is not among its images',
-      { mainImage: image(2), images: [image(1)] },
-      { mainImage: image(2), images: [image(2), image(1)] },
-    ],
-    [
-      'a main image among its images',
-      { mainImage: image(2), images: [image(1), image(2)] },
-      { mainImage: image(2), images: [image(1), image(2)] },
-    ],
-    ['no main image', { images: [image(1), image(1), image(2)] }, { mainImage: image(1), images: [image(1), image(2)] }],
-    ['an empty main image', { mainImage: '', images: [image(1)] }, { mainImage: image(1), images: [image(1)] }],
+    ['a main image that is not among its images', { mainImage: two, images: [one] }, { mainImage: two, images: [two, one] }],
+    ['a main image among its images', { mainImage: two, images: [one, two] }, { mainImage: two, images: [one, two] }],
+    ['no main image', { images: [one, one, two] }, { mainImage: one, images: [one, two] }],
+    ['an empty main image', { mainImage: '', images: [one] }, { mainImage: one, images: [one] }],
   ])('[PROD-12] find the images of a colour with %s', (_, variation, expected) => {
     const draft = { isVariable: true, variations: [{ colorId: 1, ...variation }] };
     expect(normalizeVariations(draft)).toEqual([{ colorId: 1, ...expected }]);
@@ -62,11 +56,11 @@ describe('the rules of products', () => {
   });
 
   it('[PROD-12] take a main image that belongs to no colour as an image of the product', () => {
-    const red = { colorId: 1, mainImage: image(2), images: [image(2)] };
+    const red = { colorId: 1, mainImage: two, images: [two] };
     const imagesOf = (mainImage: string | null) => normalizeImages({ mainImage }, [red]);
-    expect(imagesOf(image(1))).toEqual({ mainImage: image(1), images: [image(1)], ofColors: [image(2)] });
-    expect(imagesOf(image(2))).toEqual({ mainImage: image(2), images: [], ofColors: [image(2)] });
-    expect(imagesOf(null)).toEqual({ mainImage: '', images: [], ofColors: [image(2)] });
+    expect(imagesOf(one)).toEqual({ mainImage: one, images: [one], ofColors: [two] });
+    expect(imagesOf(two)).toEqual({ mainImage: two, images: [], ofColors: [two] });
+    expect(imagesOf(null)).toEqual({ mainImage: '', images: [], ofColors: [two] });
   });
 
   it('[PROD-15] treat missing values as none, and round dollars to cents', () => {

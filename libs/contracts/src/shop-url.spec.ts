@@ -95,11 +95,8 @@ describe('addresses of the shop', () => {
   });
 
   it('[ROUTE-14] give gender and category, and are not found below that', () => {
-    expect(read('/tienda/mujer/jeans?page=4')).toEqual({
-      kind: 'list',
-      list: { kind: 'category', gender: 'mujer', category: 'jeans' },
-      page: 4,
-    });
+    const list = { kind: 'category', gender: 'mujer', category: 'jeans' };
+    expect(read('/tienda/mujer/jeans?page=4')).toEqual({ kind: 'list', list, page: 4 });
     expect(read('/tienda/mujer/jeans//')).toEqual(read('/tienda/mujer/jeans'));
     expect(read('/tienda/mujer/jeans/rotos')).toEqual({ kind: 'not-found' });
   });
@@ -118,18 +115,12 @@ describe('addresses of the shop', () => {
   });
 
   it('[ROUTE-12] [ROUTE-14] name the page from the second on', () => {
-    expect([1, 2].map((page) => shopListUrl({ kind: 'newest' }, page))).toEqual([
-      '/tienda?type=product&sortBy=newest',
-      '/tienda?type=product&sortBy=newest&page=2',
-    ]);
-    expect([1, 2].map((page) => shopListUrl({ kind: 'all-genders', categoryId: 130 }, page))).toEqual([
-      '/tienda?type=product&category=130',
-      '/tienda?type=product&category=130&page=2',
-    ]);
-    expect([1, 2].map((page) => shopListUrl({ kind: 'category', gender: 'mujer', category: 'jeans' }, page))).toEqual([
-      '/tienda/mujer/jeans',
-      '/tienda/mujer/jeans?page=2',
-    ]);
+    const urls = (list: ShopList) => [1, 2].map((page) => shopListUrl(list, page));
+    expect(urls({ kind: 'newest' })).toEqual(['/tienda?type=product&sortBy=newest', '/tienda?type=product&sortBy=newest&page=2']);
+    const allGenders = ['/tienda?type=product&category=130', '/tienda?type=product&category=130&page=2'];
+    expect(urls({ kind: 'all-genders', categoryId: 130 })).toEqual(allGenders);
+    const category = ['/tienda/mujer/jeans', '/tienda/mujer/jeans?page=2'];
+    expect(urls({ kind: 'category', gender: 'mujer', category: 'jeans' })).toEqual(category);
   });
 
   it('have a static path for page n below that of the first page', () => {

@@ -28,6 +28,7 @@ export const validProduct: ProductDraft = {
   images: [caseImageUrl(1)],
 };
 const inColors: ProductDraft = { isVariable: true, sizes: [], colors: [1, 2] };
+const withVariations = (...variations: NonNullable<ProductDraft['variations']>[number][]): ProductDraft => ({ ...inColors, variations });
 
 const texts = {
   name: 'El nombre debe tener entre 3 y 100 caracteres.',
@@ -35,6 +36,8 @@ const texts = {
   price: 'El precio debe ser un número mayor o igual a 1.',
   high: 'El precio es demasiado alto.',
   priceUSD: 'El precio en dólares debe ser un número mayor a 0.',
+  mainImage: 'La foto principal tiene que ser una de las fotos del producto.',
+  oneSize: 'Un producto con varios colores lleva un solo talle.',
 };
 
 const product = (title: string, changes: ProductDraft, problems: Record<string, string> = {}): RuleCase<ProductDraft> => ({
@@ -78,44 +81,25 @@ export const productCases: readonly RuleCase<ProductDraft>[] = [
   product('is linen without a size', { type: 130, categoryId: 130, sizes: [] }),
   product('comes in colours and says no size', inColors),
   product('comes in colours and says none', { ...inColors, colors: [] }, { colors: formTexts.colorRequired }),
-  product(
-    'comes in colours and two sizes',
-    { ...inColors, sizes: [32, 33] },
-    { sizes: 'Un producto con varios colores lleva un solo talle.' },
-  ),
+  product('comes in colours and two sizes', { ...inColors, sizes: [32, 33] }, { sizes: texts.oneSize }),
   product('has no picture', { images: [], mainImage: null }, { images: formTexts.imageRequired }),
   product('has a main picture only', { images: [], mainImage: caseImageUrl(2) }, { images: formTexts.imageRequired }),
   product('has three pictures', { images: fourImages.slice(0, 3) }),
   product('has no main picture', { mainImage: null }, { images: formTexts.imageRequired }),
   product('has four pictures', { images: fourImages }, { images: formTexts.tooManyImages }),
-  product(
-    'has another main picture',
-    { mainImage: caseImageUrl(2) },
-    {
-      images: 'La foto principal tiene que ser una de las fotos del producto.',
-    },
-  ),
+  product('has another main picture', { mainImage: caseImageUrl(2) }, { images: texts.mainImage }),
   product('has pictures of a colour only', {
     ...inColors,
     images: [],
     mainImage: caseImageUrl(2),
     variations: [{ colorId: 1, images: [caseImageUrl(2)] }],
   }),
-  product(
-    'has four pictures of a colour',
-    { ...inColors, variations: [{ colorId: 1, images: fourImages }] },
-    { variations: formTexts.tooManyImages },
-  ),
-  product(
-    'has pictures of a colour it does not come in',
-    { ...inColors, variations: [{ colorId: 3, images: [caseImageUrl(1)] }] },
-    { variations: 'Hay fotos de un color que el producto no tiene.' },
-  ),
-  product('has three pictures of each colour', {
-    ...inColors,
-    variations: [1, 2].map((colorId) => ({ colorId, images: fourImages.slice(0, 3) })),
+  product('has four pictures of a colour', withVariations({ colorId: 1, images: fourImages }), { variations: formTexts.tooManyImages }),
+  product('has pictures of a colour it does not come in', withVariations({ colorId: 3, images: [caseImageUrl(1)] }), {
+    variations: 'Hay fotos de un color que el producto no tiene.',
   }),
-  product('has a colour twice', { ...inColors, variations: [{ colorId: 1 }, { colorId: 1 }] }, { variations: 'Hay un color repetido.' }),
+  product('has three pictures of each colour', withVariations(...[1, 2].map((colorId) => ({ colorId, images: fourImages.slice(0, 3) })))),
+  product('has a colour twice', withVariations({ colorId: 1 }, { colorId: 1 }), { variations: 'Hay un color repetido.' }),
   product(
     'is wrong in every field',
     { name: '', price: 0, priceUSD: -1, description: 'a', tags: ['a'.repeat(51)], sizes: [], images: [], mainImage: null },
@@ -146,6 +130,7 @@ const pack = (title: string, changes: PackDraft, problems: Record<string, string
   draft: { ...validPack, ...changes },
   problems,
 });
+const holds = (content: string, products: PackLine[], problem: string) => pack(`holds ${content}`, { products }, { products: problem });
 const quantity = 'Cada cantidad debe ser un número mayor o igual a 1.';
 
 /** PACK-09. */
@@ -156,31 +141,13 @@ export const packCases: readonly RuleCase<PackDraft>[] = [
     { name: 'ab', description: 'x', price: 0.5, priceUSD: 0 },
     { name: texts.name, description: texts.description, price: texts.price, priceUSD: texts.priceUSD },
   ),
-  pack('holds nothing', { products: [] }, { products: formTexts.productRequired }),
-  pack(
-    'holds a product without quantities',
-    { products: [line('remera')] },
-    {
-      products: 'Indicá al menos una cantidad de cada producto.',
-    },
-  ),
-  pack('holds none of a variant', { products: [line('remera', ['remera-s', 0])] }, { products: quantity }),
-  pack('holds none of its second variant', { products: [line('remera', ['remera-s', 1], ['remera-m', 0])] }, { products: quantity }),
-  pack('holds one and a half', { products: [line('remera', ['remera-s', 1.5])] }, { products: quantity }),
-  pack('holds less than none', { products: [line('buzo', ['buzo-u', -1])] }, { products: quantity }),
-  pack('holds too much', { products: [line('buzo', ['buzo-u', 100_001])] }, { products: 'La cantidad es demasiado grande.' }),
-  pack(
-    'holds a product twice',
-    { products: [line('buzo', ['buzo-u', 1]), line('buzo', ['buzo-u', 1])] },
-    {
-      products: 'Hay un producto repetido.',
-    },
-  ),
-  pack(
-    'holds a variant twice',
-    { products: [line('remera', ['remera-s', 1], ['remera-s', 1])] },
-    {
-      products: 'Hay una variante repetida.',
-    },
-  ),
+  holds('nothing', [], formTexts.productRequired),
+  holds('a product without quantities', [line('remera')], 'Indicá al menos una cantidad de cada producto.'),
+  holds('none of a variant', [line('remera', ['remera-s', 0])], quantity),
+  holds('none of its second variant', [line('remera', ['remera-s', 1], ['remera-m', 0])], quantity),
+  holds('one and a half', [line('remera', ['remera-s', 1.5])], quantity),
+  holds('less than none', [line('buzo', ['buzo-u', -1])], quantity),
+  holds('too much', [line('buzo', ['buzo-u', 100_001])], 'La cantidad es demasiado grande.'),
+  holds('a product twice', [line('buzo', ['buzo-u', 1]), line('buzo', ['buzo-u', 1])], 'Hay un producto repetido.'),
+  holds('a variant twice', [line('remera', ['remera-s', 1], ['remera-s', 1])], 'Hay una variante repetida.'),
 ];

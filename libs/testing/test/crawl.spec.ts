@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { extname } from 'node:path';
 import { crawlSite, findRepeatedPictures } from '../src/crawl/crawl-site.js';
 import { readHtml } from '../src/crawl/read-html.js';
 
@@ -40,13 +41,8 @@ class Site {
       return;
     }
     const body = this.files.get(path);
-    const type = path.endsWith('.png')
-      ? 'image/png'
-      : path.endsWith('.jpg')
-        ? 'image/jpeg'
-        : /\.(xml|txt)$/.test(path)
-          ? 'text/plain'
-          : 'text/html';
+    const types: Record<string, string> = { '.png': 'image/png', '.jpg': 'image/jpeg', '.xml': 'text/plain', '.txt': 'text/plain' };
+    const type = types[extname(path)] ?? 'text/html';
     response.writeHead(body === undefined ? 404 : 200, { 'content-type': type }).end(request.method === 'HEAD' ? undefined : body);
   });
 
@@ -83,67 +79,34 @@ describe('the crawler', () => {
     expect((await site.crawl()).problems).toEqual([]);
   });
 
+  const append = (path: string, html: string) => (it: Site) => it.change(path, (text) => text + html);
+  const replace = (path: string, from: string | RegExp, to: string) => (it: Site) => it.change(path, (text) => text.replace(from, to));
   it.each<[string, (site: Site) => void, string, string]>([
-    ['a broken link', (it) => it.change('/', (text) => `${text}<a href="/b">b</a>`), '/', 'link to /b, which answers 404'],
-    [
-      'a broken redirect',
-      (it) => it.change('/', (text) => `${text}<a href="/lost">b</a>`),
-      '/ by /lost',
-      'link to /nowhere, which answers 404',
-    ],
-    [
-      'a link with an unknown fragment',
-      (it) => it.change('/a', (text) => text.replace('id="here"', '')),
-      '/',
-      'link to /a#here, which has no such id',
-    ],
+    ['a broken link', append('/', '<a href="/b">b</a>'), '/', 'link to /b, which answers 404'],
+    ['a broken redirect', append('/', '<a href="/lost">b</a>'), '/ by /lost', 'link to /nowhere, which answers 404'],
+    ['a link with an unknown fragment', replace('/a', 'id="here"', ''), '/', 'link to /a#here, which has no such id'],
     ['a missing image', ({ files }) => files.delete('/p2.png'), '/a', 'loads /p2.png, which answers 404'],
     ['a missing share image', ({ files }) => files.delete('/card.jpg'), '/', 'share image answers 404: /card.jpg'],
-    [
-      'a share image that is too large',
-      ({ files }) => files.set('/card.jpg', 'c'.repeat(300_000)),
-      '/',
-      'share image has 300000 bytes: /card.jpg',
-    ],
-    ['a page without a title', (it) => it.change('/a', (text) => text.replace('<title>T</title>', '')), '/a', 'no title'],
-    ['a page without a description', (it) => it.change('/a', (text) => text.replace('content="D"', '')), '/a', 'no description'],
-    [
-      'a page without a canonical address',
-      (it) => it.change('/a', (text) => text.replace('rel="canonical"', 'rel="x"')),
-      '/a',
-      'no canonical address',
-    ],
+    ['a share image that is too large', append('/card.jpg', 'c'.repeat(299_999)), '/', 'share image has 300000 bytes: /card.jpg'],
+    ['a page without a title', replace('/a', '<title>T</title>', ''), '/a', 'no title'],
+    ['a page without a description', replace('/a', 'content="D"', ''), '/a', 'no description'],
+    ['a page without a canonical address', replace('/a', 'rel="canonical"', 'rel="x"'), '/a', 'no canonical address'],
     [
       'a page with the canonical address of another',
-      (it) => it.change('/a', (text) => text.replaceAll('https://shop.test/a"', 'https://shop.test/b"')),
+      replace('/a', /https:\/\/shop\.test\/a"/g, 'https://shop.test/b"'),
       '/a',
       'canonical address is https://shop.test/b',
     ],
-    ['a page without a share image', (it) => it.change('/a', (text) => text.replace('og:image"', 'x"')), '/a', 'no og:image'],
-    [
-      'broken structured data',
-      (it) => it.change('/a', (text) => text.replace('{"@context"', '{@context"')),
-      '/a',
-      'structured data that is not JSON',
-    ],
+    ['a page without a share image', replace('/a', 'og:image"', 'x"'), '/a', 'no og:image'],
+    ['broken structured data', replace('/a', '{"@context"', '{@context"'), '/a', 'structured data that is not JSON'],
     [
       'a script of another site',
-      (it) => it.change('/a', (text) => `${text}<script src="https://spy.test/x.js"></script>`),
+      append('/a', '<script src="https://spy.test/x.js"></script>'),
       '/a',
       'loads https://spy.test/x.js, which is of another site',
     ],
-    [
-      'a sitemap without dates',
-      (it) => it.change('/s.xml', (text) => text.replace(/<lastmod>.*<\/lastmod>/, '')),
-      '/s.xml',
-      'https://shop.test/a has lastmod «»',
-    ],
-    [
-      'a missing page of the sitemap',
-      (it) => it.change('/s.xml', (text) => text.replace('/a<', '/z<')),
-      '/s.xml',
-      'link to /z, which answers 404',
-    ],
+    ['a sitemap without dates', replace('/s.xml', /<lastmod>.*<\/lastmod>/, ''), '/s.xml', 'https://shop.test/a has lastmod «»'],
+    ['a missing page of the sitemap', replace('/s.xml', '/a<', '/z<'), '/s.xml', 'link to /z, which answers 404'],
   ])('finds %s', async (_name, breakIt, at, problem) => {
     breakIt(site);
     expect((await site.crawl()).problems).toContainEqual({ at, problem });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { DependencyUnavailable, isUnavailable } from './unavailable.js';
 
-const coded = (code: string): Error => Object.assign(new Error('x'), { code });
+const coded = (code: string, message = 'x'): Error => Object.assign(new Error(message), { code });
 
 describe('isUnavailable', () => {
   it.each([
@@ -30,15 +30,9 @@ describe('isUnavailable', () => {
     ['a closed connection', new Error('Client was closed and is not queryable')],
     ['a transaction whose connection broke between two statements', new QueryRunnerAlreadyReleasedError()],
     ['a transaction whose connection broke before the next statement', new QueryRunnerProviderAlreadyReleasedError()],
-    ['a pooler that lost the server', Object.assign(new Error('server conn crashed?'), { code: '08P01' })],
-    [
-      'a pooler that lost the server while it prepared the connection',
-      Object.assign(new Error('invalid server parameter'), { code: '08P01' }),
-    ],
-    [
-      'a pooler that cannot sign in at the server',
-      Object.assign(new Error('server login has been failing, try again later (server_login_retry)'), { code: '08P01' }),
-    ],
+    ['a pooler that lost the server', coded('08P01', 'server conn crashed?')],
+    ['a pooler that lost the server while it prepared the connection', coded('08P01', 'invalid server parameter')],
+    ['a pooler that cannot sign in at the server', coded('08P01', 'server login has been failing, try again later (server_login_retry)')],
     ['a pool timeout', new Error('timeout exceeded when trying to connect')],
   ])('is true for %s', (_, error) => expect(isUnavailable(error)).toBe(true));
 
