@@ -1,30 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from '@jest/globals';
+import { startServer } from '../../test/http-server.js';
 import { api, ApiError, isAbort } from './api.js';
 
 describe('api', () => {
-  let server: Server;
-  let url = '';
-  beforeAll(async () => {
-    server = createServer((request, response) => {
-      if (request.url === '/lost') {
-        response.writeHead(200, { 'content-length': '100' });
-        response.write('{"a":', () => response.destroy());
-      } else if (request.url === '/page') response.end('<html></html>');
-      else if (request.url === '/refused') response.writeHead(409).end('{"message":"No.","code":"taken","fields":{"name":"Falta."}}');
-      else if (request.url === '/crash') response.writeHead(502).end('<html></html>');
-      else response.end(request.url === '/empty' ? '' : '{"a":1}');
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { urlOf } = startServer((request, response) => {
+    if (request.url === '/lost') {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('{"a":', () => response.destroy());
+    } else if (request.url === '/page') response.end('<html></html>');
+    else if (request.url === '/refused') response.writeHead(409).end('{"message":"No.","code":"taken","fields":{"name":"Falta."}}');
+    else if (request.url === '/crash') response.writeHead(502).end('<html></html>');
+    else response.end(request.url === '/empty' ? '' : '{"a":1}');
   });
-  afterAll(() => new Promise((resolve) => server.close(resolve)));
-  const failure = (path: string): Promise<unknown> => api(url + path).catch((error: unknown) => error);
+  const failure = (path: string): Promise<unknown> => api(urlOf(path)).catch((error: unknown) => error);
 
   it('parses JSON and accepts an empty body', async () => {
-    expect(await api(`${url}/json`)).toEqual({ a: 1 });
-    expect(await api(`${url}/empty`)).toBeUndefined();
+    expect(await api(urlOf('/json'))).toEqual({ a: 1 });
+    expect(await api(urlOf('/empty'))).toBeUndefined();
   });
 
   it('rejects with status 0 if the connection is lost while the body arrives', async () => {
@@ -41,7 +33,7 @@ describe('api', () => {
   });
 
   it('rethrows the error of an aborted request', async () => {
-    const error: unknown = await api(`${url}/json`, { signal: AbortSignal.abort() }).catch((reason: unknown) => reason);
+    const error: unknown = await api(urlOf('/json'), { signal: AbortSignal.abort() }).catch((reason: unknown) => reason);
     expect(isAbort(error)).toBe(true);
   });
 });

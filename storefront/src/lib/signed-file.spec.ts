@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from '@jest/globals';
+import { startServer } from '../../test/http-server.js';
 import { ApiError } from './api.js';
 import { signedFile } from './signed-file.js';
 
 describe('signed file', () => {
-  let server: Server;
-  let url = '';
-  beforeAll(async () => {
-    server = createServer((request, response) => {
-      if (request.url === '/lost') {
-        response.writeHead(200, { 'content-type': 'text/csv', 'content-length': '100' });
-        response.write('número', () => response.destroy());
-      } else if (request.url === '/page') response.setHeader('content-type', 'text/html; charset=utf-8').end('<html></html>');
-      else if (request.url === '/refused') response.writeHead(400).end('{"message":"Elegí menos días.","code":"order.period-too-long"}');
-      else response.setHeader('content-type', 'text/csv').end('número;total');
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { urlOf } = startServer((request, response) => {
+    if (request.url === '/lost') {
+      response.writeHead(200, { 'content-type': 'text/csv', 'content-length': '100' });
+      response.write('número', () => response.destroy());
+    } else if (request.url === '/page') response.setHeader('content-type', 'text/html; charset=utf-8').end('<html></html>');
+    else if (request.url === '/refused') response.writeHead(400).end('{"message":"Elegí menos días.","code":"order.period-too-long"}');
+    else response.setHeader('content-type', 'text/csv').end('número;total');
   });
-  afterAll(() => new Promise((resolve) => server.close(resolve)));
-  const failure = (path: string): Promise<unknown> => signedFile(url + path).catch((error: unknown) => error);
+  const failure = (path: string): Promise<unknown> => signedFile(urlOf(path)).catch((error: unknown) => error);
 
   it('is downloaded', async () => {
-    expect(await (await signedFile(`${url}/file`)).text()).toBe('número;total');
+    expect(await (await signedFile(urlOf('/file'))).text()).toBe('número;total');
   });
 
   it('is rejected with status 0 if the connection is lost while it arrives', async () => {
