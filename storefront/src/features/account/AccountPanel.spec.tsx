@@ -1,13 +1,12 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, it } from '@jest/globals';
 import type { ActiveSession } from '@shop/contracts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerApi, type RequestToApi } from '../../../test/dom.js';
+import { renderWithQueries } from '../../../test/render-with-queries.js';
 import { $token } from '../../lib/root.store.js';
 import { AccountPanel } from './AccountPanel.js';
-import { queryClient } from './query-client.js';
 
 const session = (n: number, current = false): ActiveSession => ({
   id: `s${n}`,
@@ -19,18 +18,11 @@ const session = (n: number, current = false): ActiveSession => ({
 
 function renderPanel(sessions: ActiveSession[], onPassword: () => object = () => ({})): RequestToApi[] {
   const requests = answerApi(({ path }) => (path === '/api/users/password' ? onPassword() : { body: sessions }));
-  render(
-    <QueryClientProvider client={queryClient}>
-      <AccountPanel />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<AccountPanel />);
   return requests;
 }
 
-beforeEach(() => {
-  queryClient.clear();
-  $token.set('old.token.x');
-});
+beforeEach(() => $token.set('old.token.x'));
 
 it('[UX 36] shows three sessions, the current one first, and the others on request', async () => {
   renderPanel([session(1), session(2), session(3), session(4, true), session(5)]);

@@ -1,21 +1,18 @@
 /** @jest-environment jsdom */
 import { describe, expect, it, jest } from '@jest/globals';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '../../../test/dom.js';
+import { renderWithQueries } from '../../../test/render-with-queries.js';
 import { ApiError } from '../../lib/api.js';
 import { ConfirmDelete } from './ConfirmDialog.js';
-import { queryClient } from './query-client.js';
 
 function show(deleteItem: () => Promise<unknown>) {
   const [onDeleted, onClose] = [jest.fn(), jest.fn()];
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ConfirmDelete title="¿Eliminar esta compra?" deleteItem={deleteItem} onDeleted={onDeleted} onClose={onClose}>
-        No se puede deshacer.
-      </ConfirmDelete>
-    </QueryClientProvider>,
+  renderWithQueries(
+    <ConfirmDelete title="¿Eliminar esta compra?" deleteItem={deleteItem} onDeleted={onDeleted} onClose={onClose}>
+      No se puede deshacer.
+    </ConfirmDelete>,
   );
   return { onDeleted, onClose };
 }

@@ -1,12 +1,13 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import { texts } from '@shop/contracts';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { answerApi, type AnswerOfApi } from '../../../test/dom.js';
-import { apiQuery, queryClient } from './query-client.js';
+import { renderWithQueries } from '../../../test/render-with-queries.js';
+import { apiQuery } from './query-client.js';
 import { QueryState } from './QueryState.js';
 
 const path = '/api/orders/my-orders';
@@ -25,14 +26,7 @@ function Purchases(): ReactNode {
     </>
   );
 }
-const show = () => {
-  queryClient.clear();
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Purchases />
-    </QueryClientProvider>,
-  );
-};
+const show = () => renderWithQueries(<Purchases />);
 
 describe('data of the account area', () => {
   it('has a skeleton until it arrives', async () => {

@@ -1,11 +1,10 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import type { OwnManufacturer } from '@shop/contracts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerApi } from '../../../test/dom.js';
-import { queryClient } from '../account/query-client.js';
+import { renderWithQueries } from '../../../test/render-with-queries.js';
 import { FirstSteps } from './FirstSteps.js';
 
 const photo = '/media/0123456789abcdef0123456789abcdef.webp';
@@ -15,16 +14,11 @@ const complete = { ...started, image: photo, images: [1, 2, 3].map((n) => `${pho
 function show(manufacturer: OwnManufacturer, totalProducts: number) {
   answerApi(() => ({ body: { myProducts: [], myTotalProducts: totalProducts } }));
   const onEdit = jest.fn();
-  render(
-    <QueryClientProvider client={queryClient}>
-      <FirstSteps manufacturer={manufacturer} onEdit={onEdit} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<FirstSteps manufacturer={manufacturer} onEdit={onEdit} />);
   return onEdit;
 }
 const heading = (): Promise<HTMLElement> => screen.findByRole('heading', { name: 'Primeros pasos' });
 beforeEach(() => {
-  queryClient.clear();
   localStorage.clear();
   dispatchEvent(new Event('pageshow'));
 });

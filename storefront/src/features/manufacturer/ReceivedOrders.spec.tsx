@@ -1,11 +1,10 @@
 /** @jest-environment jsdom */
-import { beforeEach, expect, it } from '@jest/globals';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerApi } from '../../../test/dom.js';
+import { renderWithQueries } from '../../../test/render-with-queries.js';
 import { updateRoot } from '../../lib/root.store.js';
-import { queryClient } from '../account/query-client.js';
 import ReceivedOrders from './ReceivedOrders.js';
 
 const sale = (id: string, createdAt: string, city: string | null) => ({
@@ -18,8 +17,6 @@ const sale = (id: string, createdAt: string, city: string | null) => ({
   packs: [],
 });
 
-beforeEach(() => queryClient.clear());
-
 it('marks orders that arrived since the last visit until they are opened, and names the buyer’s city', async () => {
   const sales = [sale('M-2', '2026-11-27T12:00:00.000Z', 'Rosario'), sale('M-1', '2026-11-20T12:00:00.000Z', null)];
   answerApi(({ path }) =>
@@ -28,11 +25,7 @@ it('marks orders that arrived since the last visit until they are opened, and na
       : { status: 404, body: { code: 'order.not-found', message: 'No encontramos ese pedido.' } },
   );
   updateRoot((state) => ({ ...state, ordersSeenAt: '2026-11-21T00:00:00.000Z' }));
-  render(
-    <QueryClientProvider client={queryClient}>
-      <ReceivedOrders />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<ReceivedOrders />);
   const marked = (number: string): boolean => Boolean(screen.getByText(number).closest('tr')?.textContent.includes('Nuevo'));
   await screen.findByText('M-2');
   expect([marked('M-2'), marked('M-1')]).toEqual([true, false]);

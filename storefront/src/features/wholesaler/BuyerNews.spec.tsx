@@ -1,10 +1,9 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, it } from '@jest/globals';
 import type { Favorite, PurchaseRow } from '@shop/contracts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { answerApi } from '../../../test/dom.js';
-import { queryClient } from '../account/query-client.js';
+import { renderWithQueries } from '../../../test/render-with-queries.js';
 import { BuyerNews } from './BuyerNews.js';
 
 const order = { id: 'T469-BZ5X-RQ5Q', createdAt: '2026-11-24T15:00:00.000Z', total: 315_000 } as PurchaseRow;
@@ -15,16 +14,9 @@ function show({ orders, favorites, news }: { orders: PurchaseRow[]; favorites: F
     if (path.startsWith('/api/orders')) return { body: { orders, total: orders.length, totalPages: 1 } };
     return { body: path.startsWith('/api/favorites') ? favorites : { products: [], total: news } };
   });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <BuyerNews />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<BuyerNews />);
 }
-beforeEach(() => {
-  queryClient.clear();
-  dispatchEvent(new Event('pageshow'));
-});
+beforeEach(() => void dispatchEvent(new Event('pageshow')));
 
 it('[UX 36] shows a buyer the last order to repeat, cheaper favourites and new products', async () => {
   show({ orders: [order], favorites: [favorite, { ...favorite, price: 130 }, { ...favorite, removed: true }], news: 5 });

@@ -1,10 +1,9 @@
 /** @jest-environment jsdom */
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerApi, type AnswerOfApi } from '../../../../test/dom.js';
-import { queryClient } from '../../account/query-client.js';
+import { renderWithQueries } from '../../../../test/render-with-queries.js';
 import { DeadLetters } from './DeadLetters.js';
 
 const letter = {
@@ -24,11 +23,7 @@ function show(retry: (path: string) => AnswerOfApi = () => ({ status: 204 })) {
     left = path.includes(idOf(0)) ? left.slice(1) : [];
     return answer;
   });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <DeadLetters consumers={['publisher']} />
-    </QueryClientProvider>,
-  );
+  renderWithQueries(<DeadLetters consumers={['publisher']} />);
   return () => requests.filter(({ method }) => method === 'POST').map(({ path }) => path);
 }
 const retryFirst = async () => {
@@ -37,8 +32,6 @@ const retryFirst = async () => {
 };
 
 describe('dead letters', () => {
-  beforeEach(() => queryClient.clear());
-
   it('are shown without their bodies and retried one by one or for a whole consumer', async () => {
     const retried = show();
     expect(await screen.findByText('2 eventos')).toBeVisible();

@@ -1,38 +1,35 @@
 /** @jest-environment jsdom */
 import { expect, it } from '@jest/globals';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import '../../../../test/dom.js';
-import { queryClient } from '../../account/query-client.js';
+import { renderWithQueries } from '../../../../test/render-with-queries.js';
 import { Preview } from './Preview.js';
 
 const counts = { new: 0, changed: 1, same: 0, wrong: 0, repeated: 0 };
 
 function renderPreview(hiddenPacks: string[], upload?: { done: number; total: number }): boolean[] {
   const publications: boolean[] = [];
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Preview
-        rows={[{ n: 2, status: 'changed', title: 'Remera lisa', problems: {} }]}
-        reference={{ categories: [], sizes: [], colors: [] }}
-        checked={{
-          check: { rows: [], counts, hiddenPacks, seal: 'seal' },
-          isChecking: false,
-          error: undefined,
-          retry: () => undefined,
-          setCheck: () => undefined,
-        }}
-        upload={upload}
-        publishing={{ isBusy: false, failure: '', publish: () => undefined }}
-        isLoading={false}
-        onPublish={(skipsWrong) => publications.push(skipsWrong)}
-        onCancel={() => undefined}
-        onCell={() => undefined}
-        onChoice={() => undefined}
-        onSkip={() => undefined}
-      />
-    </QueryClientProvider>,
+  renderWithQueries(
+    <Preview
+      rows={[{ n: 2, status: 'changed', title: 'Remera lisa', problems: {} }]}
+      reference={{ categories: [], sizes: [], colors: [] }}
+      checked={{
+        check: { rows: [], counts, hiddenPacks, seal: 'seal' },
+        isChecking: false,
+        error: undefined,
+        retry: () => undefined,
+        setCheck: () => undefined,
+      }}
+      upload={upload}
+      publishing={{ isBusy: false, failure: '', publish: () => undefined }}
+      isLoading={false}
+      onPublish={(skipsWrong) => publications.push(skipsWrong)}
+      onCancel={() => undefined}
+      onCell={() => undefined}
+      onChoice={() => undefined}
+      onSkip={() => undefined}
+    />,
   );
   return publications;
 }
