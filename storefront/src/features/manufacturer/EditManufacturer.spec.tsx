@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import type { OwnManufacturer } from '@shop/contracts';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerApi } from '../../../test/dom.js';
+import { answerWithProfile, retype, save } from '../../../test/edit-form.js';
 import { EditManufacturer } from './EditManufacturer.js';
 
 const manufacturer = {
@@ -18,17 +18,6 @@ const manufacturer = {
   instagramNick: 'nido.textil',
   tiktokUrl: 'https://www.tiktok.com/@nido/live',
 } as OwnManufacturer;
-
-/** Answers with the profile as another device saved it while the form was open. Returns the body of the edit. */
-function answerWithProfile(profile: object) {
-  const requests = answerApi(({ method, body }) => ({ body: method === 'PUT' ? body : profile }));
-  return () => requests.find(({ method }) => method === 'PUT');
-}
-const save = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-async function retype(label: string, text: string): Promise<void> {
-  await userEvent.clear(screen.getByLabelText(label, { exact: false }));
-  await userEvent.type(screen.getByLabelText(label, { exact: false }), text);
-}
 
 it('[ACC-14] keeps what another device changed in the store while the form was open', async () => {
   const newer = { ...manufacturer, phone: '5491100000000', minPurchase: 80_000, pointOfSale: false, street: null };

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { accountTexts, type Wholesaler } from '@shop/contracts';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerApi } from '../../../test/dom.js';
+import { answerWithProfile, retype, save } from '../../../test/edit-form.js';
 import { EditWholesaler } from './EditWholesaler.js';
 
 const wholesaler = {
@@ -16,17 +16,6 @@ const wholesaler = {
   postalCode: '8300',
   country: 'Argentina',
 } as Wholesaler;
-
-/** Answers with the profile as another device saved it while the form was open. Returns the body of the edit. */
-function answerWithProfile(profile: object) {
-  const requests = answerApi(({ method, body }) => ({ body: method === 'PUT' ? body : profile }));
-  return () => requests.find(({ method }) => method === 'PUT');
-}
-const save = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
-async function retype(label: string, text: string): Promise<void> {
-  await userEvent.clear(screen.getByLabelText(label, { exact: false }));
-  await userEvent.type(screen.getByLabelText(label, { exact: false }), text);
-}
 
 it('[ACC-19] keeps what another device changed in the business while the form was open', async () => {
   const newer = { ...wholesaler, phone: '541100000000', street: 'Mitre 5' };
