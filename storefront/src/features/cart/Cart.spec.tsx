@@ -9,6 +9,7 @@ import { $token, updateRoot } from '../../lib/root.store.js';
 import { Cart } from './Cart.js';
 
 const price = 1000;
+type CartPart = SendingRule['cart'][number];
 /** Of the first manufacturer. */
 const totals = { enough: 10_000, 'too little': price, removed: 0 };
 const makers = ['Taller Once', 'Telares del Sur', 'La Hilandera'].map((name, i) => ({
@@ -128,16 +129,18 @@ describe('sending the cart, by the table of the specification', () => {
 
 describe('the buttons of the cart', () => {
   beforeEach(() => localStorage.clear());
+  const openGuestCart = (cart: CartPart[], buyer: SendingRule['buyer'] = null): RequestToApi[] =>
+    openCart({ sender: 'guest', unify: false, cart, buyer } as unknown as SendingRule);
 
   it.each([1, 2])('[UX 5] offer unifying as the main action only with several manufacturers: %i', async (count) => {
-    openCart({ sender: 'guest', unify: true, cart: Array(count).fill('enough'), buyer: null } as unknown as SendingRule);
+    openGuestCart(Array<CartPart>(count).fill('enough'));
     const button = await screen.findByRole('button', { name: 'Unificar pedido' });
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Enviar pedido/ })).toHaveLength(count));
     expect(button.classList.contains('button-quiet')).toBe(count === 1);
   });
 
   it('[UX 6] below the minimum the main action names the missing amount and leads to the suggestions', async () => {
-    openCart({ sender: 'guest', unify: false, cart: ['too little'], buyer: null } as unknown as SendingRule);
+    openGuestCart(['too little']);
     const action = await screen.findByRole('link', { name: `Te faltan ${formatPesos(9000)}: ver qué sumar` });
     expect(document.querySelector(action.getAttribute('href') ?? '')).toHaveClass('minimum-strip');
     expect(screen.getByRole('button', { name: /^Enviar pedido/ })).toHaveClass('button-quiet');
@@ -146,12 +149,7 @@ describe('the buttons of the cart', () => {
   it('[A-33] the question of a card has the note, the way of delivery and the name of the buyer', async () => {
     const shipping = { 'taller-0': { delivery: 'pickup', note: 'Con remito' } };
     updateRoot((state) => ({ ...state, shipping }));
-    openCart({
-      sender: 'guest',
-      unify: false,
-      cart: ['enough'],
-      buyer: { name: 'Ana Paz', phone: '1123456789' },
-    } as unknown as SendingRule);
+    openGuestCart(['enough'], { name: 'Ana Paz', phone: '1123456789' });
     const chat = await screen.findByRole('link', { name: 'Consultar por chat' });
     const lines = new URL(chat.getAttribute('href') ?? '').searchParams.get('text')?.split('\n');
     expect(lines?.[1]).toBe('Hola, soy Ana Paz, quiero consultar por:');
@@ -159,7 +157,7 @@ describe('the buttons of the cart', () => {
   });
 
   it('[CART-03] each picture has the name of its product', async () => {
-    openCart({ sender: 'guest', unify: false, cart: ['enough'], buyer: null } as unknown as SendingRule);
+    openGuestCart(['enough']);
     expect(await screen.findByTitle('Remera 0')).toHaveTextContent('Remera 0');
   });
 });

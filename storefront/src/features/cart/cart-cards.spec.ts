@@ -2,22 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { cartCards, chatLinesOf, countsOf } from './cart-cards.js';
 import { mergePricing } from './pricing.js';
 import type { LineSnapshot } from './cart-snapshot.js';
-import type { LocalCart } from './cart.js';
+import { localCart } from '../../../test/fixtures.js';
 
 const manufacturerOf = (id: string): LineSnapshot['manufacturer'] => ({ id, name: `Taller ${id}`, minPurchase: 0, phone: '1144445555' });
-const cart: LocalCart = {
-  packs: [{ packId: 'caja', quantity: 2 }],
-  products: [
-    {
-      productId: 'remera',
-      variations: [
-        { variationId: 'm', quantity: 3 },
-        { variationId: 'l', quantity: 1 },
-      ],
-    },
-    { productId: 'gorra', variations: [{ variationId: 'u', quantity: 5 }] },
-  ],
-};
+const cart = localCart({ caja: 2 }, { remera: { m: 3, l: 1 }, gorra: { u: 5 } });
 const snapshots = {
   caja: { name: 'Caja', price: 9000, image: null, units: 6, manufacturer: manufacturerOf('uno'), options: {} },
   remera: { name: 'Remera', price: 1000, image: null, manufacturer: manufacturerOf('dos'), options: { m: 'M', l: 'L' } },
@@ -40,14 +28,14 @@ describe('cart cards', () => {
   });
 
   it('[CART-18] does not count removed products, packs or sizes, nor unknown products', () => {
-    const [uno, dos] = cartCards(cart, snapshots, { removed: ['caja', 'l'], unknown: ['gorra'], previousPrices: {} });
+    const [uno, dos] = cartCards(cart, snapshots, { ...nothing, removed: ['caja', 'l'], unknown: ['gorra'] });
     expect(uno?.lines.map(({ state }) => state)).toEqual(['removed', 'unknown']);
     expect(uno?.total).toBe(0);
     expect(dos?.lines).toMatchObject([{ state: 'ok', quantity: 3, total: 3000 }]);
     expect(dos && chatLinesOf(dos)).toEqual(['3 × Remera (M)']);
-    const [, allGone] = cartCards(cart, snapshots, { removed: ['m', 'l'], unknown: [], previousPrices: {} });
+    const [, allGone] = cartCards(cart, snapshots, { ...nothing, removed: ['m', 'l'] });
     expect(allGone?.lines[0]).toMatchObject({ state: 'removed', removed: false });
-    const [, deleted] = cartCards(cart, snapshots, { removed: ['remera'], unknown: [], previousPrices: {} });
+    const [, deleted] = cartCards(cart, snapshots, { ...nothing, removed: ['remera'] });
     expect(deleted?.lines[0]).toMatchObject({ state: 'removed', removed: true });
   });
 

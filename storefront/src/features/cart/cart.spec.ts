@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { subtotalFor, readCartSnapshot } from './cart-snapshot.js';
+import { localCart, variationsOf } from '../../../test/fixtures.js';
 import { maxUnits, toQuantity } from '../../lib/quantities.js';
 import { readCart, removeLines, withPack, withProduct, withQuantity } from './cart.js';
 
@@ -10,27 +11,14 @@ const none = readCart(null);
 describe('the local cart', () => {
   it('[CART-06] stores packs and products in the two specified shapes and merges repeated lines', () => {
     let cart = withPack(withPack(none, 'p1', 1), 'p1', 1);
-    cart = withProduct(cart, 'a', [
-      { variationId: 'v1', quantity: 2 },
-      { variationId: 'v2', quantity: 0 },
-    ]);
-    cart = withProduct(cart, 'a', [
-      { variationId: 'v1', quantity: 1 },
+    cart = withProduct(cart, 'a', variationsOf({ v1: 2, v2: 0 }));
+    cart = withProduct(cart, 'a', variationsOf({ v1: 1, v2: 4 }));
+    const variations = [
+      { variationId: 'v1', quantity: 3 },
       { variationId: 'v2', quantity: 4 },
-    ]);
-    expect(cart).toEqual({
-      packs: [{ packId: 'p1', quantity: 2 }],
-      products: [
-        {
-          productId: 'a',
-          variations: [
-            { variationId: 'v1', quantity: 3 },
-            { variationId: 'v2', quantity: 4 },
-          ],
-        },
-      ],
-    });
-    expect(withProduct(none, 'a', [{ variationId: 'v1', quantity: 0 }])).toEqual(none);
+    ];
+    expect(cart).toEqual({ packs: [{ packId: 'p1', quantity: 2 }], products: [{ productId: 'a', variations }] });
+    expect(withProduct(none, 'a', variationsOf({ v1: 0 }))).toEqual(none);
   });
 
   it('[CART-06] [CONST-24] reads data of other versions and drops invalid lines', () => {
@@ -51,10 +39,7 @@ describe('the local cart', () => {
       ],
       more: true,
     };
-    expect(readCart(invalid)).toEqual({
-      packs: [{ packId: 'q', quantity: 3 }],
-      products: [{ productId: 'c', variations: [{ variationId: 'v', quantity: maxUnits }] }],
-    });
+    expect(readCart(invalid)).toEqual(localCart({ q: 3 }, { c: { v: maxUnits } }));
   });
 
   it('[PROD-02] accepts only whole quantities from 0 to 9999', () => {
@@ -62,14 +47,14 @@ describe('the local cart', () => {
   });
 
   it('[CART-06] changes and removes lines', () => {
-    const cart = withPack(withProduct(none, 'a', [{ variationId: 'v1', quantity: 2 }]), 'p', 1);
+    const cart = withPack(withProduct(none, 'a', variationsOf({ v1: 2 })), 'p', 1);
     expect(withQuantity(cart, { packId: 'p' }, 5).packs).toEqual([{ packId: 'p', quantity: 5 }]);
     expect(withQuantity(cart, { productId: 'a', variationId: 'v1' }, 0).products).toEqual([]);
     expect(removeLines(removeLines(cart, 'a'), 'p')).toEqual(none);
   });
 
   it("[CONST-24] keeps snapshots of lines in the cart only and computes a manufacturer's subtotal", () => {
-    const cart = withPack(withProduct(none, 'a', [{ variationId: 'v1', quantity: 3 }]), 'p', 2);
+    const cart = withPack(withProduct(none, 'a', variationsOf({ v1: 3 })), 'p', 2);
     const snapshots = readCartSnapshot({ a: snapshot, p: { ...snapshot, price: 1000 }, gone: snapshot, b: 3 }, cart);
     expect(Object.keys(snapshots).toSorted()).toEqual(['a', 'p']);
     expect(subtotalFor(cart, snapshots, 'm1')).toBe(2300);

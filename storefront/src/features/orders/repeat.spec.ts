@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { CartProduct, DetailedCart } from '@shop/contracts';
 import { emptyCart, type LocalCart } from '../cart/cart.js';
 import { cartItemsOf, repeatOrder } from './repeat.js';
+import { localCart } from '../../../test/fixtures.js';
 import { sampleOrder, sampleSubOrder } from '../../../test/style-page/sample-order.js';
 
 const order = sampleOrder([sampleSubOrder()]);
@@ -38,53 +39,24 @@ const today = (products: CartProduct[], packs = [surtido], unknown: DetailedCart
 const added = (cart: LocalCart, answer = today([remera])) => {
   const { packs, products } = repeatOrder(order, answer, cart);
   return {
-    packs: packs.map(({ id, quantity }) => [id, quantity]),
-    products: products.flatMap(({ variations }) => variations.map(({ variationId, quantity }) => [variationId, quantity])),
+    packs: packs.map(({ id, quantity }) => `${quantity} × ${id}`),
+    products: products.flatMap(({ variations }) => variations.map(({ variationId, quantity }) => `${quantity} × ${variationId}`)),
   };
 };
 
 describe('repeating an order', () => {
   it('requests prices for all lines', () => {
-    expect(cartItemsOf(order)).toEqual({
-      packs: [{ packId: 'surtido', quantity: 2 }],
-      products: [
-        {
-          productId: 'remera',
-          variations: [
-            { variationId: 'm-negro', quantity: 3 },
-            { variationId: 'l-negro', quantity: 2 },
-          ],
-        },
-      ],
-    });
+    expect(cartItemsOf(order)).toEqual(localCart({ surtido: 2 }, { remera: { 'm-negro': 3, 'l-negro': 2 } }));
   });
 
   it('adds all lines to an empty cart at current prices', () => {
-    expect(added(emptyCart)).toEqual({
-      packs: [['surtido', 2]],
-      products: [
-        ['m-negro', 3],
-        ['l-negro', 2],
-      ],
-    });
+    expect(added(emptyCart)).toEqual({ packs: ['2 × surtido'], products: ['3 × m-negro', '2 × l-negro'] });
     const { products } = repeatOrder(order, today([remera]), emptyCart);
     expect(products[0]?.snapshot).toMatchObject({ price: 12_000, manufacturer: { name: 'Telares' }, options: { 'm-negro': 'Negro, M' } });
   });
 
   it('adds only missing quantities, and nothing the second time', () => {
-    const cart = {
-      packs: [{ packId: 'surtido', quantity: 5 }],
-      products: [
-        {
-          productId: 'remera',
-          variations: [
-            { variationId: 'm-negro', quantity: 1 },
-            { variationId: 'l-negro', quantity: 2 },
-          ],
-        },
-      ],
-    };
-    expect(added(cart)).toEqual({ packs: [], products: [['m-negro', 2]] });
+    expect(added(localCart({ surtido: 5 }, { remera: { 'm-negro': 1, 'l-negro': 2 } }))).toEqual({ packs: [], products: ['2 × m-negro'] });
   });
 
   it('[A-28] lists unavailable sizes, products and packs, and separately those that could not be checked', () => {

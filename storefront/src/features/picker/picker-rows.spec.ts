@@ -1,14 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { inventory } from '../../../test/fixtures.js';
 import { toVariations, addOneOfEach, oneSizeRun, pickerShape, repeatRun, totalQuantity } from './picker-rows.js';
-
-const inventory = (id: string, sizeId: number, colorId: number | null) => ({
-  id,
-  sizeId,
-  size: `T${sizeId}`,
-  colorId,
-  color: colorId === null ? null : `C${colorId}`,
-  code: colorId === null ? null : '#123456',
-});
 
 describe("the picker's shape", () => {
   it('[PROD-02] is a list by colour if the product varies by colour, else by size', () => {
@@ -50,16 +42,12 @@ describe("the picker's shape", () => {
 
   it('[D-115] skips what is out of stock when it adds a run of sizes or one of each', () => {
     const soldOut = { ...inventory('1m', 2, 1), outOfStock: true as const };
-    const matrix = pickerShape({
-      isVariable: false,
-      inventories: [inventory('1s', 1, 1), soldOut, inventory('2s', 1, 2), inventory('2m', 2, 2)],
-    });
+    const inventories = [inventory('1s', 1, 1), soldOut, inventory('2s', 1, 2), inventory('2m', 2, 2)];
+    const matrix = pickerShape({ isVariable: false, inventories });
     if (matrix.kind !== 'matrix') throw new Error('no table');
     expect(repeatRun(matrix, { 1: 1, 2: 3 })).toEqual({ '1s': 1, '2s': 1, '2m': 3 });
-    const list = pickerShape({
-      isVariable: false,
-      inventories: [inventory('a', 1, null), { ...inventory('b', 2, null), outOfStock: true }],
-    });
+    const sizes = [inventory('a', 1, null), { ...inventory('b', 2, null), outOfStock: true as const }];
+    const list = pickerShape({ isVariable: false, inventories: sizes });
     if (list.kind !== 'list') throw new Error('no list');
     expect(addOneOfEach(list.rows, {})).toEqual({ a: 1 });
   });

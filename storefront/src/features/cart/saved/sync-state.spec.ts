@@ -1,12 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { localCart } from '../../../../test/fixtures.js';
 import type { SavedItems } from './saved-items.js';
 import { emptyCart, readCart, type LocalCart } from '../cart.js';
 import { adoptShipping, reconcile, hashCart, subtractCart, readSyncState, withSentHash, mergeSaved, type SyncState } from './sync-state.js';
 
-const cart = (packs: Record<string, number>): LocalCart => ({
-  packs: Object.entries(packs).map(([packId, quantity]) => ({ packId, quantity })),
-  products: [{ productId: 'p', variations: [{ variationId: 's', quantity: 2 }] }],
-});
+const cart = (packs: Record<string, number>): LocalCart => localCart(packs, { p: { s: 2 } });
 const one = cart({ a: 1 });
 const two = cart({ a: 1, b: 2 });
 const more = cart({ a: 5 });
@@ -84,17 +82,10 @@ describe('stored sync state', () => {
   });
 
   it('[CONST-24] is ignored when its stored shape is invalid', () => {
-    const invalid = [
-      null,
-      3,
-      'x',
-      [],
-      { user: 'u' },
-      { user: 'u', version: '3', cart: '', sent: [] },
-      { user: 'u', version: 3, cart: 1, sent: [] },
-    ];
-    for (const stored of [...invalid, { user: 'u', version: 3, cart: '', sent: 'x' }]) expect(readSyncState(stored, 'u')).toBeUndefined();
-    expect(readSyncState({ user: 'u', version: 3, cart: 'x', sent: [1, 'y'] }, 'u')).toEqual({ version: 3, cart: 'x', sent: ['y'] });
+    const valid = { user: 'u', version: 3, cart: 'x', sent: [] };
+    const invalid = [null, 3, 'x', [], { user: 'u' }, { ...valid, version: '3' }, { ...valid, cart: 1 }, { ...valid, sent: 'x' }];
+    for (const stored of invalid) expect(readSyncState(stored, 'u')).toBeUndefined();
+    expect(readSyncState({ ...valid, sent: [1, 'y'] }, 'u')).toEqual({ version: 3, cart: 'x', sent: ['y'] });
   });
 
   it('[CART-06] identifies carts by a hash and keeps a limited number of them', () => {
@@ -112,12 +103,8 @@ it('[CART-06] merges the saved cart with the larger quantity of each line', () =
 });
 
 it('[CART-21] subtracts exactly the quantities that were sent', () => {
-  const products = (first: number, second: number) => [
-    { productId: 'p', variations: [{ variationId: 's', quantity: first }] },
-    { productId: 'q', variations: [{ variationId: 'm', quantity: second }] },
-  ];
-  const before = { packs: cart({ a: 5, b: 2 }).packs, products: products(4, 6) };
-  const sent = { packs: cart({ a: 5, c: 1 }).packs, products: products(1, 7) };
-  expect(subtractCart(before, sent)).toEqual({ packs: cart({ b: 2 }).packs, products: products(3, 0).slice(0, 1) });
-  expect(subtractCart(before, subtractCart(before, two))).toEqual({ packs: two.packs, products: products(2, 0).slice(0, 1) });
+  const before = localCart({ a: 5, b: 2 }, { p: { s: 4 }, q: { m: 6 } });
+  const sent = localCart({ a: 5, c: 1 }, { p: { s: 1 }, q: { m: 7 } });
+  expect(subtractCart(before, sent)).toEqual(localCart({ b: 2 }, { p: { s: 3 } }));
+  expect(subtractCart(before, subtractCart(before, two))).toEqual(localCart({ a: 1, b: 2 }, { p: { s: 2 } }));
 });

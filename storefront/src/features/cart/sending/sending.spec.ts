@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { localCart } from '../../../../test/fixtures.js';
 import type { CartCard, CardLine } from '../cart-cards.js';
 import { readSentOrders, removeSentOrder, addSentOrder } from '../sent-orders.store.js';
 import { coversRequest, toOrderDraft, fingerprintOf, subtractOrder } from './order-request.js';
@@ -33,11 +34,9 @@ const card: CartCard = {
   total: 500,
 };
 const buyer = { name: 'Ana', phone: '1123456789' };
-const { request, parts } = toOrderDraft([card, { manufacturer: { ...manufacturer, id: 'dos' }, lines: [removedLine], total: 0 }], {
-  unified: false,
-  buyer,
-  shipping: {},
-});
+const options = { unified: false, buyer, shipping: {} };
+const otherCard: CartCard = { manufacturer: { ...manufacturer, id: 'dos' }, lines: [removedLine], total: 0 };
+const { request, parts } = toOrderDraft([card, otherCard], options);
 
 describe('an order draft', () => {
   it('[ORD-04] contains the available lines at the prices shown, and the buyer', () => {
@@ -54,8 +53,9 @@ describe('an order draft', () => {
       ],
     });
     expect(parts).toEqual([{ userId: 'uno', name: 'Taller Uno', phone: '1144445555', lines: ['2 × caja', '3 × remera (m)'], total: 500 }]);
-    expect(toOrderDraft([card], { unified: true, buyer: null, shipping: {} }).request).toMatchObject({ unified: true });
-    expect(toOrderDraft([card], { unified: true, buyer: null, shipping: {} }).request.userData).toBeUndefined();
+    const withoutBuyer = toOrderDraft([card], { unified: true, buyer: null, shipping: {} }).request;
+    expect(withoutBuyer).toMatchObject({ unified: true });
+    expect(withoutBuyer.userData).toBeUndefined();
   });
 
   it('[ORD-04] has a fingerprint that ignores line order and changes with quantity, price, buyer or kind', () => {
@@ -87,50 +87,28 @@ describe('an order draft', () => {
   });
 
   it('[CART-21] is subtracted from the cart by exactly its quantities', () => {
-    const cart = {
-      packs: [
-        { packId: 'caja', quantity: 5 },
-        { packId: 'otra', quantity: 1 },
-      ],
-      products: [
-        {
-          productId: 'remera',
-          variations: [
-            { variationId: 'm', quantity: 3 },
-            { variationId: 'l', quantity: 9 },
-          ],
-        },
-      ],
-    };
-    expect(subtractOrder(cart, request)).toEqual({
-      packs: [
-        { packId: 'caja', quantity: 3 },
-        { packId: 'otra', quantity: 1 },
-      ],
-      products: [{ productId: 'remera', variations: [{ variationId: 'l', quantity: 9 }] }],
-    });
-    expect(subtractOrder({ packs: [{ packId: 'caja', quantity: 1 }], products: [] }, request)).toEqual({ packs: [], products: [] });
+    const cart = localCart({ caja: 5, otra: 1 }, { remera: { m: 3, l: 9 } });
+    expect(subtractOrder(cart, request)).toEqual(localCart({ caja: 3, otra: 1 }, { remera: { l: 9 } }));
+    expect(subtractOrder(localCart({ caja: 1 }), request)).toEqual(localCart({}));
   });
 });
 
 describe('a cart that changed after an order was sent', () => {
-  const cart = {
-    packs: [{ packId: 'caja', quantity: 2 }],
-    products: [{ productId: 'remera', variations: [{ variationId: 'm', quantity: 3 }] }],
-  };
+  const remera = { m: 3 };
 
   it('[ORD-03] covers the order while it has at least its quantities', () => {
-    expect(coversRequest(cart, request)).toBe(true);
-    expect(coversRequest({ ...cart, packs: [...cart.packs, { packId: 'otra', quantity: 1 }] }, request)).toBe(true);
-    expect(coversRequest({ ...cart, packs: [{ packId: 'caja', quantity: 3 }] }, request)).toBe(true);
+    const carts = [localCart({ caja: 2 }, { remera }), localCart({ caja: 2, otra: 1 }, { remera }), localCart({ caja: 3 }, { remera })];
+    for (const cart of carts) expect(coversRequest(cart, request)).toBe(true);
   });
 
   it('[ORD-03] does not cover the order after a line was lowered or removed', () => {
-    expect(coversRequest({ ...cart, packs: [{ packId: 'caja', quantity: 1 }] }, request)).toBe(false);
-    expect(coversRequest({ ...cart, packs: [] }, request)).toBe(false);
-    expect(coversRequest({ ...cart, products: [] }, request)).toBe(false);
-    const other = [{ productId: 'remera', variations: [{ variationId: 'l', quantity: 3 }] }];
-    expect(coversRequest({ ...cart, products: other }, request)).toBe(false);
+    const changed = [
+      localCart({ caja: 1 }, { remera }),
+      localCart({}, { remera }),
+      localCart({ caja: 2 }),
+      localCart({ caja: 2 }, { remera: { l: 3 } }),
+    ];
+    for (const cart of changed) expect(coversRequest(cart, request)).toBe(false);
   });
 });
 
@@ -158,11 +136,7 @@ describe('pending orders', () => {
   });
 
   it('block another order to the same manufacturer', () => {
-    const other = toOrderDraft([{ ...card, manufacturer: { ...manufacturer, id: 'dos' } }], {
-      unified: false,
-      buyer,
-      shipping: {},
-    }).request;
+    const other = toOrderDraft([{ ...card, manufacturer: { ...manufacturer, id: 'dos' } }], options).request;
     expect(sharesManufacturer(request, request)).toBe(true);
     expect(sharesManufacturer(request, other)).toBe(false);
   });
@@ -187,12 +161,8 @@ describe('sent orders', () => {
     expect(readSentOrders(['x', null, { id: 3 }, { ...order, createdAt: 'ayer' }, order])).toEqual([order]);
     const next = { ...order, id: 'AAAA-2D4X-9TRA' };
     expect(addSentOrder(addSentOrder([order], next), order).map(({ id }) => id)).toEqual([order.id, next.id]);
-    expect(
-      addSentOrder(
-        Array.from({ length: 30 }, (_, i) => ({ ...order, id: `n${i}` })),
-        order,
-      ),
-    ).toHaveLength(20);
+    const many = Array.from({ length: 30 }, (_, i) => ({ ...order, id: `n${i}` }));
+    expect(addSentOrder(many, order)).toHaveLength(20);
   });
 
   it('[ORD-09] [A-27] are removed from the list when the buyer deletes them (B-23)', () => {

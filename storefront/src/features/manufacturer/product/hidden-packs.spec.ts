@@ -1,15 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Inventory, Product } from '@shop/contracts';
+import { inventory } from '../../../../test/fixtures.js';
 import { hiddenPacksText, removedInventories } from './hidden-packs.js';
 
-const inventory = (id: string, sizeId: number, colorId: number | null): Inventory => ({
-  id,
-  sizeId,
-  size: String(sizeId),
-  colorId,
-  color: colorId === null ? null : String(colorId),
-  code: null,
-});
 const clothing = (...inventories: Inventory[]) => ({ type: 88, inventories }) as Product;
 
 describe('packs that an edit hides', () => {

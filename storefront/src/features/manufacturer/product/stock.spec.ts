@@ -1,18 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Inventory } from '@shop/contracts';
+import { inventory } from '../../../../test/fixtures.js';
 import { stockMatrix, withChange } from './stock.js';
 
-const inventory = (sizeId: number, colorId: number | null): Inventory => ({
-  id: `${sizeId}-${colorId}`,
-  sizeId,
-  size: `T${sizeId}`,
-  colorId,
-  color: colorId === null ? null : `C${colorId}`,
-  code: colorId === null ? null : '#123456',
-});
+const variation = (sizeId: number, colorId: number | null): Inventory => inventory(`${sizeId}-${colorId}`, sizeId, colorId);
 
 describe('[D-115] the switches of the stock', () => {
-  const inventories = [inventory(1, 1), inventory(1, 2), inventory(2, 1)];
+  const inventories = [variation(1, 1), variation(1, 2), variation(2, 1)];
 
   it('are a table with heads for whole sizes and colours, with gaps for combinations that do not exist', () => {
     const matrix = stockMatrix({ isVariable: false, inventories: withChange(inventories, { colorId: 2, outOfStock: true }) });
@@ -31,13 +25,13 @@ describe('[D-115] the switches of the stock', () => {
   });
 
   it('are a list for a product that varies by size or by colour only', () => {
-    const bySize = stockMatrix({ isVariable: false, inventories: [inventory(1, null), inventory(2, null)] });
+    const bySize = stockMatrix({ isVariable: false, inventories: [variation(1, null), variation(2, null)] });
     expect(bySize.sizes).toEqual([]);
     expect(bySize.rows).toEqual([
       { head: { name: 'T1', change: { sizeId: 1 }, outOfStock: false }, code: null, cells: [] },
       { head: { name: 'T2', change: { sizeId: 2 }, outOfStock: false }, code: null, cells: [] },
     ]);
-    const byColor = stockMatrix({ isVariable: true, inventories: [inventory(1, 1), inventory(1, 2)] });
+    const byColor = stockMatrix({ isVariable: true, inventories: [variation(1, 1), variation(1, 2)] });
     expect(byColor.rows.map(({ head, code }) => [head.name, head.change, code])).toEqual([
       ['C1', { sizeId: 1, colorId: 1 }, '#123456'],
       ['C2', { sizeId: 1, colorId: 2 }, '#123456'],
