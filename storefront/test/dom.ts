@@ -1,4 +1,4 @@
-import { afterEach } from '@jest/globals';
+import { afterEach, beforeEach } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { cleanup } from '@testing-library/react';
 
@@ -37,6 +37,22 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
 });
+
+/** Empties the document after each test, and removes the listeners of the window that its elements added. */
+export function removeListenersAfterEach(): void {
+  const listeners: Parameters<typeof window.addEventListener>[] = [];
+  const addListener = window.addEventListener.bind(window);
+  beforeEach(() => {
+    window.addEventListener = (...args: Parameters<typeof window.addEventListener>) => {
+      listeners.push(args);
+      addListener(...args);
+    };
+  });
+  afterEach(() => {
+    for (const [type, listener] of listeners.splice(0)) window.removeEventListener(type, listener);
+    document.body.innerHTML = '';
+  });
+}
 
 export interface RequestToApi {
   method: string;

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   type FilteredPacks,
   type FilteredProducts,
@@ -12,7 +12,7 @@ import {
 } from '@shop/contracts';
 import { readFileSync } from 'node:fs';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { answerApi, type AnswerOfApi, type RequestToApi } from '../../../test/dom.js';
+import { answerApi, removeListenersAfterEach, type AnswerOfApi, type RequestToApi } from '../../../test/dom.js';
 import { products } from '../../../test/style-page/samples.js';
 import { filterRail, type FilterSet } from './filter-rail.template.js';
 import { list } from './list.template.js';
@@ -73,6 +73,11 @@ function openList(address: string, set: FilterSet = 'products'): ShopList {
   return shopList();
 }
 
+/** Shows the list with filters that the user touched, which have counts therefore. */
+async function openPreparedList(): Promise<void> {
+  await openList('/tienda/mujer/remeras').prepareFilters();
+}
+
 function shopList(): ShopList {
   const element = document.querySelector<ShopList>('shop-list');
   if (!element) throw new Error('no list');
@@ -85,24 +90,14 @@ const chips = (): (string | null)[] => [...document.querySelectorAll('.filter-ch
 const choice = (name: RegExp): HTMLInputElement => screen.getByRole('checkbox', { name });
 const count = (): string | null | undefined => document.querySelector('.list-count')?.textContent;
 
-const windowListeners: Parameters<typeof window.addEventListener>[] = [];
-const addListener = window.addEventListener.bind(window);
-
+removeListenersAfterEach();
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
   window.matchMedia = () => new EventTarget() as MediaQueryList;
-  window.addEventListener = (...args: Parameters<typeof window.addEventListener>) => {
-    windowListeners.push(args);
-    addListener(...args);
-  };
   HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
     this.open = false;
     this.dispatchEvent(new Event('close'));
   };
-});
-afterEach(() => {
-  for (const [type, listener] of windowListeners.splice(0)) window.removeEventListener(type, listener);
-  document.body.innerHTML = '';
 });
 
 /** Answers like the API; `intercept` may answer some requests otherwise. */
@@ -155,8 +150,7 @@ describe('[UX 2] filters of a list', () => {
 
   it('offer one range of prices at a time, and typed bounds', async () => {
     answerLists();
-    openList('/tienda/mujer/remeras');
-    await shopList().prepareFilters();
+    await openPreparedList();
     fireEvent.click(choice(/^Hasta \$\s5\.000/));
     expect(address()).toBe('/tienda/mujer/remeras?precio=-5000');
     fireEvent.click(choice(/^\$\s5\.000 a/));
@@ -225,8 +219,7 @@ describe('[UX 2] filters of a list', () => {
     answerLists(({ path }) =>
       isDown && path.includes('pageSize=24') ? { status: 503, body: { code: 'x', message: 'Sin servicio.', requestId: 'x' } } : undefined,
     );
-    openList('/tienda/mujer/remeras');
-    await shopList().prepareFilters();
+    await openPreparedList();
     fireEvent.click(choice(/^Color 2/));
     expect(await screen.findByRole('alert')).toHaveTextContent(textTemplates.productsFailed('Sin servicio.'));
     expect(cardNames()).toEqual([first?.name, first?.name]);
@@ -240,8 +233,7 @@ describe('[UX 2] filters of a list', () => {
   it('say when the counts cannot be loaded, and load them on the next try', async () => {
     let isDown = true;
     answerLists(() => (isDown ? { status: 503, body: { code: 'x', message: 'Sin servicio.', requestId: 'x' } } : undefined));
-    openList('/tienda/mujer/remeras');
-    await shopList().prepareFilters();
+    await openPreparedList();
     expect(screen.getByRole('alert')).toHaveTextContent('No pudimos contar: Sin servicio.');
     isDown = false;
     fireEvent.click(screen.getByRole('button', { name: texts.tryAgain }));
@@ -282,8 +274,7 @@ describe('[UX 2] filters of a list', () => {
 
   it('show the first colours, the chosen ones and, on demand, all', async () => {
     answerLists();
-    openList('/tienda/mujer/remeras');
-    await shopList().prepareFilters();
+    await openPreparedList();
     const more = screen.getByRole('button', { name: 'Ver los 12' });
     expect(more).toHaveAttribute('aria-expanded', 'false');
     fireEvent.click(more);

@@ -1,27 +1,15 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type FilteredProducts, noFilters, readFilters, searchSorts, texts, textTemplates } from '@shop/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
-import { answerApi, type RequestToApi } from '../../../test/dom.js';
+import { answerApi, removeListenersAfterEach, type RequestToApi } from '../../../test/dom.js';
 import { products } from '../../../test/style-page/samples.js';
 import { html } from '../../ui/html.js';
 import { sortSelect } from '../listing/list.template.js';
 import './search-results.element.js';
 
-const windowListeners: Parameters<typeof window.addEventListener>[] = [];
-const addListener = window.addEventListener.bind(window);
-
-beforeEach(() => {
-  Element.prototype.scrollIntoView = () => undefined;
-  window.addEventListener = (...args: Parameters<typeof window.addEventListener>) => {
-    windowListeners.push(args);
-    addListener(...args);
-  };
-});
-afterEach(() => {
-  for (const [type, listener] of windowListeners.splice(0)) window.removeEventListener(type, listener);
-  document.body.innerHTML = '';
-});
+removeListenersAfterEach();
+beforeEach(() => void (Element.prototype.scrollIntoView = () => undefined));
 
 /** Answers a search as the API answers it, with what it read from the term. */
 function answerSearch(read: (term: string) => Partial<FilteredProducts>): RequestToApi[] {
