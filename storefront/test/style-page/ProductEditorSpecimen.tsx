@@ -30,59 +30,39 @@ const products: OwnProduct[] = [
   { ...ownProduct, id: 'vestido', name: 'Vestido camisero', mainImage: null, visible: false, blockedReason: 'fotos de otra marca' },
 ];
 
+const rowOf = (n: number, status: PreviewRow['status'], title: string, more: Partial<PreviewRow> = {}): PreviewRow => ({
+  n,
+  status,
+  title,
+  problems: {},
+  line: { n, cells: {} },
+  ...more,
+});
+const newProduct = { price: 12_500, genderId: 2, categoryId: 142, sizes: [32, 33], colors: [1], images: ['a'] };
+const [before, after] = [
+  { price: 28_900, onSale: false },
+  { price: 32_500, onSale: true },
+];
 const rows: PreviewRow[] = [
-  {
-    n: 2,
-    status: 'new',
-    title: 'Remera lisa de algodón',
-    problems: {},
-    line: { n: 2, cells: {} },
-    checked: { n: 2, status: 'new', after: { price: 12_500, genderId: 2, categoryId: 142, sizes: [32, 33], colors: [1], images: ['a'] } },
-  },
-  {
-    n: 3,
-    status: 'changed',
-    title: 'Buzo canguro',
-    problems: {},
-    line: { n: 3, cells: {} },
-    checked: { n: 3, status: 'changed', before: { price: 28_900, onSale: false }, after: { price: 32_500, onSale: true } },
-  },
-  {
-    n: 4,
-    status: 'wrong',
-    title: 'Pantalón sastrero',
+  rowOf(2, 'new', 'Remera lisa de algodón', { checked: { n: 2, status: 'new', after: newProduct } }),
+  rowOf(3, 'changed', 'Buzo canguro', { checked: { n: 3, status: 'changed', before, after } }),
+  rowOf(4, 'wrong', 'Pantalón sastrero', {
     problems: { price: 'El precio debe ser un número mayor o igual a 1.' },
     line: { n: 4, cells: { price: 'consultar' } },
-  },
-  {
-    n: 5,
-    status: 'repeated',
-    title: 'Vestido camisero',
-    problems: {},
-    line: { n: 5, cells: {} },
-    checked: { n: 5, status: 'repeated', id: 'vestido' },
-  },
-  { n: 6, status: 'skipped', title: 'Camisa de lino', problems: {}, line: { n: 6, cells: {} } },
+  }),
+  rowOf(5, 'repeated', 'Vestido camisero', { checked: { n: 5, status: 'repeated', id: 'vestido' } }),
+  rowOf(6, 'skipped', 'Camisa de lino'),
 ];
 
+const photographOf = (id: number, name: string, more: Partial<PhotoRow['photos'][number]> = {}) => ({ id, name, ...more });
+const uploaded = [photographOf(1, 'a.jpg', { url: picture('remeras') }), photographOf(2, 'b.jpg', { url: picture('buzos') })];
+const uploading = photographOf(3, 'c.jpg', { file: new File([], 'c.jpg'), progress: 0.4 });
+const failed = photographOf(4, 'd.jpg', { file: new File([], 'd.jpg'), failure: 'No pudimos guardar las imágenes.' });
 const photographs: PhotoRow[] = [
-  {
-    id: 1,
-    name: 'Remera lisa',
-    price: '12.500',
-    photos: [
-      { id: 1, name: 'a.jpg', url: picture('remeras') },
-      { id: 2, name: 'b.jpg', url: picture('buzos') },
-    ],
-  },
-  { id: 2, name: '', price: '', photos: [{ id: 3, name: 'c.jpg', file: new File([], 'c.jpg'), progress: 0.4 }] },
-  {
-    id: 3,
-    name: '',
-    price: '',
-    photos: [{ id: 4, name: 'd.jpg', file: new File([], 'd.jpg'), failure: 'No pudimos guardar las imágenes.' }],
-  },
-  { id: 4, name: 'Buzo', price: '', photos: [{ id: 5, name: 'e.jpg' }] },
+  { id: 1, name: 'Remera lisa', price: '12.500', photos: uploaded },
+  { id: 2, name: '', price: '', photos: [uploading] },
+  { id: 3, name: '', price: '', photos: [failed] },
+  { id: 4, name: 'Buzo', price: '', photos: [photographOf(5, 'e.jpg')] },
 ];
 
 export const ProductEditorSpecimen = (): ReactNode => (

@@ -3,36 +3,17 @@ import { batchTexts } from '@shop/contracts';
 import { batchResultText, undoResultText } from './batch-texts.js';
 import { parsePriceChange, priceRules } from './price-change.js';
 
+const typedChange = (how: 'percent' | 'amount', by: string, round: string, where = '') => ({ how, by, round, where });
+
 describe('a typed price change', () => {
   it.each([
-    [
-      { how: 'percent', by: '12,5', round: '100', where: '' },
-      { percent: 12.5, round: 100, where: {} },
-    ],
-    [
-      { how: 'percent', by: ' 12.5 ', round: '1', where: '88' },
-      { percent: 12.5, round: 1, where: { categoryId: 88 } },
-    ],
-    [
-      { how: 'percent', by: '12.5%', round: '1', where: '' },
-      { percent: 12.5, round: 1, where: {} },
-    ],
-    [
-      { how: 'percent', by: '+10 %', round: '1', where: '' },
-      { percent: 10, round: 1, where: {} },
-    ],
-    [
-      { how: 'percent', by: '-10 %', round: '1', where: '' },
-      { percent: -10, round: 1, where: {} },
-    ],
-    [
-      { how: 'amount', by: '$ 1.500', round: '10', where: '' },
-      { amount: 1500, round: 10, where: {} },
-    ],
-    [
-      { how: 'amount', by: '-500', round: '10', where: '' },
-      { amount: -500, round: 10, where: {} },
-    ],
+    [typedChange('percent', '12,5', '100'), { percent: 12.5, round: 100, where: {} }],
+    [typedChange('percent', ' 12.5 ', '1', '88'), { percent: 12.5, round: 1, where: { categoryId: 88 } }],
+    [typedChange('percent', '12.5%', '1'), { percent: 12.5, round: 1, where: {} }],
+    [typedChange('percent', '+10 %', '1'), { percent: 10, round: 1, where: {} }],
+    [typedChange('percent', '-10 %', '1'), { percent: -10, round: 1, where: {} }],
+    [typedChange('amount', '$ 1.500', '10'), { amount: 1500, round: 10, where: {} }],
+    [typedChange('amount', '-500', '10'), { amount: -500, round: 10, where: {} }],
   ])('%j', (typed, change) => {
     expect(priceRules.by(typed.by, typed)).toBeUndefined();
     expect(parsePriceChange(typed)).toEqual({ kind: 'prices', ...change });

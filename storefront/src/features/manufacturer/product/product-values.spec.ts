@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { formTexts, productTexts, type Product } from '@shop/contracts';
+import { byColor } from '../../../../test/style-page/sample-details.js';
 import {
   changedFields,
   duplicateValues,
@@ -12,59 +13,35 @@ import {
   type ProductValues,
 } from './product-values.js';
 
-const dress: Product = {
-  id: 'p1',
-  userId: 'u1',
+/** The part of a product that its form changes. */
+const typedPart = {
   name: 'Vestido de lino',
   articleCode: 'VES-7',
   price: 12_500,
   priceUSD: 9.5,
-  mainImage: '/media/a.webp',
-  images: ['/media/a.webp', '/media/b.webp'],
-  imgIds: [],
+  description: 'Dos líneas\ncon corte',
+  tags: ['verano', 'lino'],
   onSale: true,
   isVariable: true,
   type: 88,
   genderId: 2,
   categoryId: 149,
-  colors: [{ id: 1, name: 'Negro', code: '#1a1a1a' }],
   sizes: [76],
-  tags: ['verano', 'lino'],
-  description: 'Dos líneas\ncon corte',
-  variations: [
-    { colorId: 1, mainImage: '/media/c.webp', images: ['/media/c.webp'] },
-    { colorId: 2, mainImage: null, images: [] },
-  ],
-  inventories: [],
-  category: { id: 149, name: 'Vestidos', parent: 'Indumentaria', url: 'vestidos' },
-  gender: { name: 'Mujer' },
-  logo: null,
-  variant: 'variable',
-  manufacturer: { id: 'u1', name: 'Taller', logo: null, minPurchase: 0, phone: '', live: false },
-  createdAt: '2026-01-01T00:00:00.000Z',
+  images: ['/media/a.webp', '/media/b.webp'],
+  mainImage: '/media/a.webp',
+};
+const black = { colorId: 1, mainImage: '/media/c.webp', images: ['/media/c.webp'] };
+const dress: Product = {
+  ...byColor,
+  ...typedPart,
+  colors: [{ id: 1, name: 'Negro', code: '#1a1a1a' }],
+  variations: [black, { colorId: 2, mainImage: null, images: [] }],
 };
 
 describe('the values of a product form', () => {
   it('[PROD-16] [PROD-17] convert back to the product and pass its rules', () => {
     const values = productFormValues(dress);
-    expect(productDraft(values)).toEqual({
-      name: 'Vestido de lino',
-      articleCode: 'VES-7',
-      price: 12_500,
-      priceUSD: 9.5,
-      description: 'Dos líneas\ncon corte',
-      tags: ['verano', 'lino'],
-      onSale: true,
-      isVariable: true,
-      type: 88,
-      genderId: 2,
-      categoryId: 149,
-      sizes: [76],
-      colors: [1],
-      images: ['/media/a.webp', '/media/b.webp'],
-      mainImage: '/media/a.webp',
-      variations: [{ colorId: 1, mainImage: '/media/c.webp', images: ['/media/c.webp'] }],
-    });
+    expect(productDraft(values)).toEqual({ ...typedPart, colors: [1], variations: [black] });
     expect(validateProduct(values)).toEqual({});
   });
 

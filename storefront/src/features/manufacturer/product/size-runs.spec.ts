@@ -2,23 +2,15 @@ import { expect, it } from '@jest/globals';
 import type { Size } from '@shop/contracts';
 import { sortSizeIds, sizeOffers } from './size-runs.js';
 
-const names: [id: number, name: string, group: string][] = [
-  [1, '34', 'Numéricos'],
-  [2, '36', 'Numéricos'],
-  [3, '44', 'Numéricos'],
-  [4, '46', 'Numéricos'],
-  [5, '48', 'Numéricos'],
-  [19, 'Único', 'Alfanuméricos'],
-  [30, 'XS', 'Alfanuméricos'],
-  [32, 'S', 'Alfanuméricos'],
-  [33, 'M', 'Alfanuméricos'],
-  [35, 'XL', 'Alfanuméricos'],
-  [45, '35', 'Calzado'],
-  [50, '40', 'Calzado'],
-  [51, '41', 'Calzado'],
-  [76, 'Único', 'Alfanuméricos'],
+/** Sizes of one group, by id. */
+const sizesOf = (group: string, names: Record<number, string>): Size[] =>
+  Object.entries(names).map(([id, name]) => ({ id: Number(id), name, group }));
+const sizes = [
+  ...sizesOf('Numéricos', { 1: '34', 2: '36', 3: '44', 4: '46', 5: '48' }),
+  ...sizesOf('Alfanuméricos', { 19: 'Único', 30: 'XS', 32: 'S', 33: 'M', 35: 'XL' }),
+  ...sizesOf('Calzado', { 45: '35', 50: '40', 51: '41' }),
+  ...sizesOf('Alfanuméricos', { 76: 'Único' }),
 ];
-const sizes: Size[] = names.map(([id, name, group]) => ({ id, name, group }));
 
 it('[CONST-23] offers sizes and ranges by group, without the single size of linen and jewellery', () => {
   expect(sizeOffers(sizes, 2).map(({ group, sizes: groupSizes, runs }) => [group, groupSizes.map(({ id }) => id), runs])).toEqual([
