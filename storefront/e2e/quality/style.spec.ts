@@ -22,9 +22,9 @@ async function freePort(): Promise<number> {
 }
 
 async function untilAnswers(url: string, server: ChildProcess): Promise<void> {
-  const until = Date.now() + 60_000;
+  const until = Date.now() + 180_000;
   while (Date.now() < until && server.exitCode === null) {
-    const there = await fetch(url).then(
+    const there = await fetch(url, { signal: AbortSignal.timeout(60_000) }).then(
       (response) => response.ok,
       () => false,
     );
@@ -39,7 +39,8 @@ const test = base.extend<object, { styleUrl: string }>({
     async ({ browserName: _ }, use) => {
       const port = await freePort();
       const astro = join(dirname(createRequire(join(root, 'package.json')).resolve('astro/package.json')), 'bin/astro.mjs');
-      const server = spawn(process.execPath, [astro, 'dev', '--host', '127.0.0.1', '--port', String(port)], {
+      // The lock would refuse this server beside one that a developer runs, or that a killed worker left.
+      const server = spawn(process.execPath, [astro, 'dev', '--ignore-lock', '--host', '127.0.0.1', '--port', String(port)], {
         cwd: root,
         // The photographs need fixed settings, independent of the environment.
         env: {
@@ -51,6 +52,7 @@ const test = base.extend<object, { styleUrl: string }>({
         },
         stdio: 'ignore',
       });
+      process.once('exit', () => server.kill());
       try {
         await untilAnswers(`http://127.0.0.1:${port}/estilo`, server);
         await use(`http://127.0.0.1:${port}/estilo`);
@@ -58,7 +60,7 @@ const test = base.extend<object, { styleUrl: string }>({
         server.kill();
       }
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 200_000 },
   ],
 });
 
