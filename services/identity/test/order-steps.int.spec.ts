@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { OrderStepPassed } from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
+import { eventOf } from '@shop/testing';
 import { OrderStepProjection } from '../src/manufacturers/reactions/order-step-projection.reaction.js';
-import { envelopeOf } from './envelope.js';
 import { manufacturerAccount, startWorld, type World } from './world.js';
 
 describe('[UX 16] [D-145] the order step of a manufacturer', () => {
@@ -14,7 +13,6 @@ describe('[UX 16] [D-145] the order step of a manufacturer', () => {
   });
   afterAll(() => world?.stop());
 
-  const eventOf = <Body extends { id: string }>(body: Body, version: number) => envelopeOf(OrderStepPassed.name, body, version);
   const projection = () => world.service.app.get(OrderStepProjection, { strict: false });
   const stepOf = async () => (await world.call(`/api/manufacturers/${id}`)).body['orderStep'];
   /** Handles an event; returns the events that follow from it, pages as their tags with the tier. */

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { formTexts, imageWidths } from '@shop/contracts';
-import { pngBomb } from '@shop/testing';
+import { eventOf, pngBomb } from '@shop/testing';
 import sharp from 'sharp';
-import { ReputationChanged, type ReputationState } from '@shop/contracts/events';
+import type { ReputationState } from '@shop/contracts/events';
 import { newId } from '@shop/messaging';
 import { rateLimitKey } from '@shop/platform';
-import { envelopeOf } from './envelope.js';
 import { photo } from './pictures.js';
 import { manufacturerAccount, refusal, startWorld, type World } from './world.js';
 import { ReputationProjection } from '../src/reputation/reactions/project-reputation.reaction.js';
@@ -164,7 +163,6 @@ describe('reputation of a manufacturer', () => {
     user: { wholesaler: { name: 'Bazar Luz' } },
     ...changes,
   });
-  const eventOf = <Body extends { id: string }>(body: Body, version: number) => envelopeOf(ReputationChanged.name, body, version);
   const stateOf = (id: string, changes: Partial<ReputationState> = {}): ReputationState => ({
     id,
     averageRating: null,
