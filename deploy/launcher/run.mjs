@@ -2,8 +2,8 @@
 // this one is too old. Plain JavaScript with built-in modules for any Node from 20 on, because it runs before the install.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashOfFiles } from './hash-of-files.mjs';
 
@@ -26,6 +26,7 @@ const tasks = {
   'smoke releases': { build: 'tsconfig.json', command: ['jest', '--config=deploy/bench/smoke/jest.config.mjs', 'releases.smoke'] },
   ops: { build: 'deploy/ops/tsconfig.build.json', command: ['node', 'deploy/ops/dist/commands/main.js'] },
   mutate: { command: ['node', 'tools/mutate.mjs'] },
+  prepare: {}, // npm runs it after each install
 };
 const [first = 'start', ...rest] = process.argv.slice(2);
 // `npm run smoke -- system`, `-- machines` or `-- releases`
@@ -38,7 +39,8 @@ const [major, minor] = process.versions.node.split('.').map(Number);
 /** Astro needs 22.12; running TypeScript needs 22.18. */
 const isTooOld = major < 22 || (major === 22 && minor < 18);
 const newerNode = { name: `node-${process.platform}-${process.arch}`, version: '24.21.0', folder: join(root, '.cache/node') };
-const nodeFolder = isTooOld ? join(newerNode.folder, 'node_modules', newerNode.name, 'bin') : dirname(process.execPath);
+const usesNewerNode = isTooOld || process.execPath.startsWith(newerNode.folder);
+const nodeFolder = usesNewerNode ? join(newerNode.folder, 'node_modules', newerNode.name, 'bin') : dirname(process.execPath);
 const env = {
   ...process.env,
   PATH: [join(root, 'node_modules/.bin'), nodeFolder, process.env.PATH].join(delimiter),
@@ -99,6 +101,15 @@ async function fetchNode() {
   writeFileSync(join(packageFolder, `.${newerNode.version}`), '');
 }
 
+/** Npm and npx put `node_modules/.bin` first in the path, so that `npx nx …` and its tasks run on the downloaded Node too. */
+function linkNode() {
+  const bin = join(root, 'node_modules/.bin');
+  const link = join(bin, 'node');
+  if (existsSync(link) || !existsSync(bin)) return;
+  rmSync(link, { force: true });
+  symlinkSync(relative(bin, join(nodeFolder, 'node')), link);
+}
+
 const compile = (command) =>
   run(command, 'La compilación falló.', { label: `compilando (${command[0]})`, stdio: ['ignore', 'pipe', 'pipe'] });
 
@@ -112,7 +123,10 @@ async function buildStorefront() {
 }
 
 if (!task || major < 20) fail(`No conozco la tarea «${name}». Hay: ${Object.keys(tasks).join(', ')}. Hace falta Node 20 o más nuevo.`);
-await Promise.all([install(), isTooOld && fetchNode()]);
+const isPrepare = name === 'prepare';
+if (isPrepare && process.env.SHOP_STARTED_AT) process.exit(); // this script started the install
+await Promise.all([!isPrepare && install(), usesNewerNode && fetchNode()]);
+if (usesNewerNode) linkNode();
 if (task.build) {
   print('Compilando…');
   // The linter checks the types.

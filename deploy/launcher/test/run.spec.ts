@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,5 +50,15 @@ describe('npm start', () => {
     command('npm', 'echo "npm error code E404" >&2; exit 1');
     const { status, stderr } = run();
     expect([status, stderr]).toEqual([1, expect.stringMatching(/npm error code E404\n\nNo se pudieron instalar las dependencias/)]);
+  });
+
+  it('downloads a newer Node at the end of an install, and npx finds it, where the installed one is too old', () => {
+    const bin = join(root, `.cache/node/node_modules/node-${process.platform}-${process.arch}/bin`);
+    command('npm', `mkdir -p ${bin} && echo newer > ${bin}/node`);
+    const asNode20 = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"20.1.0"}})';
+    const args = ['--import', asNode20, join(root, 'deploy/launcher/run.mjs'), 'prepare'];
+    const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env, SHOP_STARTED_AT: '' } });
+    expect([status, stderr]).toEqual([0, '']);
+    expect(readFileSync(join(root, 'node_modules/.bin/node'), 'utf8')).toBe('newer\n');
   });
 });
